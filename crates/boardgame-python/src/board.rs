@@ -114,26 +114,17 @@ macro_rules! board {
             #[derive(Clone, Copy, PartialEq, Eq, Hash)]
             pub(crate) struct Position(pub(crate) rules::Position);
 
-            /// Converts a Move or its text, which may be abbreviated.
-            fn read(position: &rules::Position, mv: &Bound<'_, PyAny>) -> PyResult<rules::Move> {
-                read_or(mv, position, |text| instead(position, text))
-            }
-
-            /// Does the same as `read`, with the legal moves for a refusal.
-            fn read_or(
-                mv: &Bound<'_, PyAny>,
-                position: &rules::Position,
-                legal: impl Fn(&str) -> Vec<String>,
-            ) -> PyResult<rules::Move> {
+            /// Converts a Move or its text, which may be abbreviated. A refusal lists no moves if the game is `over`.
+            fn read(position: &rules::Position, mv: &Bound<'_, PyAny>, over: bool) -> PyResult<rules::Move> {
                 if let Ok(mv) = mv.cast::<Move>() {
                     return Ok(mv.get().0);
                 }
                 let text: String = mv.extract().map_err(|_| mistyped("a move is a Move or its text", mv))?;
                 position.read_move(&text).map_err(|error| {
-                    let illegal = <rules::Position as shared::Position>::matching_moves(&error).err();
-                    match illegal {
-                        Some(illegal) => refused(mv.py(), illegal, Some(cited(illegal.rule())), legal(&text)),
-                        None => refused(mv.py(), &error, None, legal(&text)),
+                    let legal = if over { Vec::new() } else { instead(position, &text) };
+                    match <rules::Position as shared::Position>::matching_moves(&error) {
+                        Err(illegal) => refused(mv.py(), illegal, Some(cited(illegal.rule())), legal),
+                        Ok(_) => refused(mv.py(), &error, None, legal),
                     }
                 })
             }
@@ -194,7 +185,7 @@ macro_rules! board {
                 /// Returns the position after a move. Raises Refused if the move is illegal.
                 #[pyo3(name = "play")]
                 fn play(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
-                    let mv = read(&self.0, mv)?;
+                    let mv = read(&self.0, mv, false)?;
                     check(py, &self.0, mv)?;
                     let mut next = self.0;
                     next.play_trusted(mv);
@@ -203,17 +194,17 @@ macro_rules! board {
 
                 /// Raises Refused if a move is not legal.
                 fn check(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<()> {
-                    check(py, &self.0, read(&self.0, mv)?)
+                    check(py, &self.0, read(&self.0, mv, false)?)
                 }
 
                 /// Reports whether a move is legal. Text that is not a move is not legal.
                 fn is_legal(&self, mv: &Bound<'_, PyAny>) -> bool {
-                    read(&self.0, mv).is_ok_and(|mv| self.0.is_legal(mv))
+                    read(&self.0, mv, false).is_ok_and(|mv| self.0.is_legal(mv))
                 }
 
                 /// Parses a move, which may be abbreviated if that is unambiguous in the position. Raises Refused.
                 fn parse(&self, text: &Bound<'_, PyAny>) -> PyResult<Move> {
-                    read(&self.0, text).map(Move)
+                    read(&self.0, text, false).map(Move)
                 }
 
                 /// The outcome; None while the game continues. Draws depend on the history, which a position lacks.
@@ -348,15 +339,16 @@ macro_rules! board {
                 /// Plays a move and returns it. An illegal move raises Refused and changes nothing.
                 fn push(&mut self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Move> {
                     let state = self.state();
-                    let legal = |text: &str| if self.over().is_some() { Vec::new() } else { instead(state.position(), text) };
-                    let mv = read_or(mv, state.position(), legal)?;
+                    let ended = self.over().is_some();
+                    let mv = read(state.position(), mv, ended)?;
                     let mut next = state.clone();
                     let result = match self.claimed.and_then(over) {
                         Some(error) => Err(error),
                         None => next.play(&mv),
                     };
                     if let Err(error) = result {
-                        return Err(refused(py, &error, Some(cited(error.rule())), legal(&mv.to_string())));
+                        let legal = if ended { Vec::new() } else { instead(state.position(), &mv.to_string()) };
+                        return Err(refused(py, &error, Some(cited(error.rule())), legal));
                     }
                     self.states.push(next);
                     self.moves.push(mv);
@@ -442,7 +434,7 @@ macro_rules! board {
                 /// Returns the outcome that the player to act may claim, now or with the intended move, or None.
                 #[pyo3(signature = (mv = None))]
                 fn can_claim(&self, mv: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Outcome>> {
-                    let mv = mv.map(|mv| read(self.state().position(), mv)).transpose()?;
+                    let mv = mv.map(|mv| read(self.state().position(), mv, false)).transpose()?;
                     Ok(self.state().claim(mv.as_ref()).filter(|_| self.over().is_none()).map(Outcome))
                 }
 

@@ -16,7 +16,6 @@ mod path;
 #[cfg(feature = "secret")]
 mod policy;
 mod position;
-mod result;
 mod score;
 #[cfg(feature = "secret")]
 mod share;
@@ -35,8 +34,7 @@ pub use order::Experience;
 #[cfg(feature = "secret")]
 pub use policy::{Policy, Uniform};
 pub use position::{Memory, Node, NoisyMoves};
-pub use result::SearchResult;
-pub use score::Score;
+pub use score::{Score, SearchResult};
 #[cfg(feature = "secret")]
 pub use share::Share;
 pub use table::{TranspositionTable, mix};

@@ -22,7 +22,7 @@ use crate::{
     limits::address_prefix,
     listen::{Peer, with_guard},
     pages,
-    request::{Caller, Locale, secure_cookies, status_of},
+    request::{Caller, Locale, SentForm, secure_cookies, status_of},
     server::Server,
     work::MeteredFuture,
 };
@@ -58,9 +58,10 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
         Ok(MeteredFuture { inner: Box::pin(next.run(request)), pool: server.services.work.clone(), caller }.await)
     };
     let answer = timeout(server.services.options.request_timeout, answer).await;
+    let context = ReplyContext { lang, json, form: form.as_ref() };
     let mut response = match answer.unwrap_or(Err(Denial::TooSlow)) {
-        Ok(response) => render_refusal(response, requested_lang, (lang, json, form.as_ref())).await,
-        Err(denied) => refuse(&denied.into(), (lang, json, form.as_ref())),
+        Ok(response) => render_refusal(response, requested_lang, context).await,
+        Err(denied) => refuse(&denied.into(), context),
     };
     if let Some(length) = response.body().size_hint().exact().filter(|length| *length > SMALL) {
         if is_compressed {
@@ -69,7 +70,7 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
         }
         response = match server.response_bytes.take(caller, usize::try_from(length).unwrap_or(usize::MAX)) {
             Ok(bytes) => with_guard(response, bytes, CancellationToken::new()),
-            Err(denied) => refuse(&denied.into(), (lang, json, form.as_ref())),
+            Err(denied) => refuse(&denied.into(), context),
         };
     }
     let headers = response.headers_mut();
@@ -123,10 +124,15 @@ fn address_of(text: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| Some(text.parse::<SocketAddr>().ok()?.ip()))
 }
 
-/// The language of an answer, whether it is JSON, and the form that was sent.
-type ReplyContext<'a> = (Lang, bool, Option<&'a Form>);
+/// The properties of a request that determine how a refusal is written.
+#[derive(Clone, Copy)]
+struct ReplyContext<'a> {
+    lang: Lang,
+    json: bool,
+    form: Option<&'a SentForm>,
+}
 
-fn refuse(refusal: &Refusal, (lang, json, form): ReplyContext<'_>) -> Response {
+fn refuse(refusal: &Refusal, ReplyContext { lang, json, form }: ReplyContext<'_>) -> Response {
     let status = status_of(refusal);
     if json {
         return (status, Json(refusal.json(lang))).into_response();
@@ -139,14 +145,11 @@ pub(crate) fn is_temporary(status: StatusCode) -> bool {
     matches!(status.as_u16(), 408 | 429 | 503)
 }
 
-/// A form that was sent: its address and its fields.
-pub(crate) type Form = (String, Vec<(String, String)>);
-
 /// The largest size of a form that can be sent again from the page of a refusal, in bytes.
 const LONGEST_FORM: usize = 4 << 10;
 
 /// Copies the form of a request, if it is short.
-async fn take_form(request: Request, form: &mut Option<Form>) -> Result<Request, Denial> {
+async fn take_form(request: Request, form: &mut Option<SentForm>) -> Result<Request, Denial> {
     let is_form =
         request.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/x-www-form-urlencoded");
     if !is_form || request.body().size_hint().exact().is_none_or(|length| length > LONGEST_FORM as u64) {
@@ -157,14 +160,14 @@ async fn take_form(request: Request, form: &mut Option<Form>) -> Result<Request,
     let fields = format!("/?{}", String::from_utf8_lossy(&body)).parse();
     let fields = fields.ok().and_then(|fields| Query::<Vec<(String, String)>>::try_from_uri(&fields).ok());
     let address = parts.uri.path_and_query().map_or("/", |address| address.as_str());
-    *form = fields.map(|Query(fields)| (address.to_owned(), fields));
+    *form = fields.map(|Query(fields)| SentForm { address: address.to_owned(), fields });
     Ok(Request::from_parts(parts, Body::from(body)))
 }
 
 /// Adds the text to a refusal, including errors from libraries.
 async fn render_refusal(mut response: Response, requested_lang: Lang, context: ReplyContext<'_>) -> Response {
     if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
-        return refuse(&refusal, (requested_lang, context.1, context.2));
+        return refuse(&refusal, ReplyContext { lang: requested_lang, ..context });
     }
     let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let status = response.status();

@@ -16,7 +16,7 @@ use boardgame_table::{
 use boardgame_text::{language_name, languages};
 use maud::{DOCTYPE, Markup, html};
 
-use crate::{guard::Form, request::Locale};
+use crate::request::{Locale, SentForm};
 
 pub(crate) use home::{HomePage, RecentTable, home};
 pub(crate) use links::{LinkBase, links};
@@ -100,13 +100,13 @@ impl<'a> Page<'a> {
 }
 
 /// Returns the page of a refusal, with a button that sends a form again.
-pub(crate) fn refusal_page(lang: Lang, refusal: &Refusal, form: Option<&Form>) -> impl IntoResponse + use<> {
+pub(crate) fn refusal_page(lang: Lang, refusal: &Refusal, form: Option<&SentForm>) -> impl IntoResponse + use<> {
     let title = Word::Title.say(lang);
     let body = html! {
         main id="part" {
             h1 { (title) }
             (refusal.html(lang))
-            @if let Some((address, fields)) = form {
+            @if let Some(SentForm { address, fields }) = form {
                 form method="post" action=(address) {
                     @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
                     p { button.act.first { (After::TryAgain.say(lang)) } }

@@ -52,7 +52,8 @@ impl RecentPages {
             // A locked page is being made.
             let Ok(made) = page.try_lock() else { return true };
             bytes += made.as_ref().map_or(0, |(_, body)| body.len());
-            made.is_some() && at.elapsed() < Self::AGE && bytes <= Self::MOST
+            let is_wanted = made.is_some() || Arc::strong_count(page) > 1;
+            is_wanted && at.elapsed() < Self::AGE && bytes <= Self::MOST
         }));
     }
 }

@@ -41,6 +41,13 @@ pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
     StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
+/// A form as it was sent.
+#[derive(Debug)]
+pub(crate) struct SentForm {
+    pub(crate) address: String,
+    pub(crate) fields: Vec<(String, String)>,
+}
+
 /// The language of the viewer: from the address, else from a cookie, else from the browser's preferences.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Locale {

@@ -21,7 +21,7 @@ use boardgame_referee::GameId;
 use boardgame_table::{
     ExactPlay, Refusal, covers,
     hosted::{ImportBounds, ImportedGame, LinkRole, Opponents, TableRequest, TableRight},
-    look, opening,
+    introduction, look, opening,
     opponents::PORTRAITS,
     page::{STEPS, STYLE, sent},
     perfect::Perfect,
@@ -137,7 +137,7 @@ async fn home(Context { server, caller, locale }: Context, headers: HeaderMap) -
         let over = to_act.is_none();
         // Shows the board of the latest game that is not over.
         let first = tables.iter().all(|table: &RecentTable| table.over) && !over && table.head.game.is_on_board();
-        let review = any_match.review(ExactPlay::default()).filter(|_| first);
+        let review = first.then(|| any_match.review(ExactPlay::default())).flatten();
         tables.push(RecentTable {
             game: table.head.game,
             others: others.map(|player| state.player_name(player, lang)).collect(),
@@ -174,7 +174,7 @@ async fn rules_page(Path(game): Path<String>, Context { locale, .. }: Context) -
     let game = GameId::of(&game).ok_or(Denial::NotFound)?;
     let title = format!("{} – {}", Word::Rules.say(locale.lang), Word::from(game).say(locale.lang));
     let address = format!("/rules/{}", game.code());
-    let body = maud::html! { main id="part" class="rules" { (rules::page(game, locale.lang)) } };
+    let body = maud::html! { main id="part" class="rules" { (rules::page(game, &introduction(game, locale.lang), locale.lang)) } };
     Ok(Page::still(locale.lang, &title, &address, body).response(locale))
 }
 

@@ -3,13 +3,16 @@
 use boardgame_core::{Event, Lang, Player, Shuffler};
 use boardgame_referee::{
     GameId,
-    board::{Ballot as Listed, BoardPresentation as _},
+    board::{self, BoardPresentation as _},
     with_board,
 };
 use maud::{Markup, html};
 use serde_json::Value;
 
-use crate::{locale::text, opening::RANDOM, words::Opening};
+use crate::{locale::text, words::Opening};
+
+/// The value of a field that leaves a side or an opening to chance.
+pub(crate) const RANDOM: &str = "random";
 
 /// A ballot that a form asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +53,7 @@ fn deck(game: GameId, lang: Lang) -> Vec<Ballot> {
     with_board!(game, P => {
         let ballots = P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text(lang)));
         let moves = |moves: &[_]| moves.iter().filter_map(|mv| serde_json::to_value(mv).ok()).collect();
-        let ballot = |ballot: &Listed<_>| {
+        let ballot = |ballot: &board::Ballot<_>| {
             Ballot { name: ballot.in_words(), in_deck: ballot.in_deck, moves: moves(&ballot.moves) }
         };
         ballots.iter().map(ballot).collect()
@@ -61,11 +64,7 @@ fn deck(game: GameId, lang: Lang) -> Vec<Ballot> {
 pub(crate) fn events(game: GameId, number: usize) -> Vec<Event<Value>> {
     let ballot = number.checked_sub(1).and_then(|index| deck(game, Lang::En).into_iter().nth(index));
     let moves = ballot.map(|ballot| ballot.moves).unwrap_or_default();
-    (0..)
-        .zip(moves)
-        .map(|(ply, mv): (u8, _)| (Player::new(ply % 2), mv))
-        .map(|(by, mv)| Event::Move { by, mv })
-        .collect()
+    (0..).zip(moves).map(|(ply, mv): (u8, _)| Event::Move { by: Player::new(ply % 2), mv }).collect()
 }
 
 /// Renders the choice of an opening.

@@ -21,6 +21,8 @@ mod games;
 pub mod guide;
 #[cfg(feature = "hosted")]
 pub mod hosted;
+#[cfg(feature = "documents")]
+mod introduction;
 pub mod locale;
 #[cfg(feature = "tables")]
 pub mod look;
@@ -59,6 +61,8 @@ pub use crate::{
     refusal::Refusal,
 };
 
+#[cfg(feature = "documents")]
+pub use crate::introduction::introduction;
 #[cfg(feature = "hosted")]
 pub use crate::sheet::{ScoreSheet, SheetRow};
 

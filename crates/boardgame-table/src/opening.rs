@@ -11,7 +11,8 @@ use maud::{Markup, html};
 use serde_json::Value;
 
 use crate::{
-    Refusal, ballot,
+    Refusal,
+    ballot::{self, RANDOM},
     covers::cover,
     games::seat,
     locale::text,
@@ -23,9 +24,6 @@ pub(crate) const PERFECT: &str = "perfect";
 
 /// The opponent of a form that is a person.
 const FRIEND: &str = "friend";
-
-/// A side or an opening that is drawn.
-pub(crate) const RANDOM: &str = "random";
 
 /// Returns the side that a form asks for, drawn if it leaves the side open.
 #[must_use]
@@ -108,7 +106,7 @@ pub fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value
 #[must_use]
 pub fn quick_choices(lang: Lang) -> Markup {
     html! {
-        (levels(&[1, 3, 5, 8], None, lang))
+        (levels(None, lang))
         (chips("clock", &Opening::Clock.say(lang), clocks(lang), &html! {}))
         (chips("side", &Opening::WhoBegins.say(lang), [
             ("0", Opening::YouBegin, true), ("1", Opening::TheyBegin, false), (RANDOM, Opening::DrawnSide, false),
@@ -137,13 +135,19 @@ fn chips(name: &str, legend: &str, options: Vec<(String, String, bool)>, more: &
     html! { fieldset.chips { legend { (legend) } (radios(name, options)) (more) } }
 }
 
+/// Returns the value and the label of a level. Level 3 is preselected.
+fn level_option(level: Level, lang: Lang) -> (String, String, bool) {
+    let number = level.number();
+    (level.to_string(), Opening::Level { level: number }.say(lang), number == 3)
+}
+
+/// The levels that are always visible.
+const SHOWN_LEVELS: [u8; 4] = [1, 3, 5, 8];
+
 /// Renders the choice of an opponent: some levels, the others behind *More*, and a friend.
-fn levels(shown: &[u8], perfect: Option<bool>, lang: Lang) -> Markup {
-    let level = |level: Level| {
-        let number = level.number();
-        (level.to_string(), Opening::Level { level: number }.say(lang), number == 3)
-    };
-    let (first, others): (Vec<_>, Vec<_>) = Level::all().partition(|level| shown.contains(&level.number()));
+fn levels(perfect: Option<bool>, lang: Lang) -> Markup {
+    let level = |level: Level| level_option(level, lang);
+    let (first, others): (Vec<_>, Vec<_>) = Level::all().partition(|level| SHOWN_LEVELS.contains(&level.number()));
     let first = first.into_iter().map(level).chain([(FRIEND.to_owned(), Opening::Friend.say(lang), false)]);
     let mut others: Vec<_> = others.into_iter().map(level).collect();
     if perfect.is_some() {
@@ -204,7 +208,7 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
             GameId::Dwyn => {
                 (number_chips("players", Opening::Players, 2..=6, 4))
                 (number_chips("people", Opening::People, 1..=6, 1))
-                (level_choice(&id("level"), &Opening::Sensible, false, lang))
+                (level_choice(&id("level"), &Opening::Sensible, lang))
                 (name_field(&id("name"), lang))
                 (chips("clock", &Opening::Clock.say(lang), clocks(lang), &html! {}))
                 (check("x", "x_high", Opening::XHigh.say(lang)))
@@ -241,7 +245,7 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
                 }
             }
             _ => {
-                (levels(&[1, 3, 5, 8], Some(perfect), lang))
+                (levels(Some(perfect), lang))
                 (chips("clock", &Opening::Clock.say(lang), clocks(lang), &html! {
                     details.more { summary { (Opening::OtherClock.say(lang)) } (clock_choice(&id("clock"), lang)) }
                 }))
@@ -270,13 +274,9 @@ fn side_choice(game: GameId, lang: Lang) -> Markup {
 
 /// Renders the choice of the computer's level; level 3 is preselected.
 #[must_use]
-pub fn level_choice(id: &str, none: &Opening, perfect: bool, lang: Lang) -> Markup {
+pub fn level_choice(id: &str, none: &Opening, lang: Lang) -> Markup {
     let mut levels = vec![(String::new(), none.say(lang), false)];
-    levels.extend(Level::all().map(|level| {
-        let number = level.number();
-        (level.to_string(), Opening::Level { level: number }.say(lang), number == 3)
-    }));
-    levels.extend(perfect.then(|| (PERFECT.to_owned(), Opening::Perfect.say(lang), false)));
+    levels.extend(Level::all().map(|level| level_option(level, lang)));
     html! { p { (select(id, "level", &Opening::Strength.say(lang), levels)) } }
 }
 
@@ -309,7 +309,7 @@ pub fn start_from(game: GameId, position: &str, lang: Lang) -> Markup {
             input type="hidden" name="game" value=(game.code());
             input type="hidden" name="position" value=(position);
             input type="hidden" name="against" value="computer";
-            (levels(&[1, 3, 5, 8], Some(false), lang))
+            (levels(Some(false), lang))
             (side_choice(game, lang))
             p.begin { button.act.first { (Word::Play.say(lang)) } }
         }

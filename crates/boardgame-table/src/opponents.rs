@@ -46,6 +46,9 @@ messages! {
     }
 }
 
+/// The names of the opponents, weakest first.
+const NAMES: [&str; 10] = ["Nia", "Ifor", "Mabli", "Gwen", "Dafydd", "Carys", "Tudur", "Rhiannon", "Idris", "Myrddin"];
+
 /// The messages of this module.
 pub(crate) const MESSAGES: [&[boardgame_core::message::Template]; 2] = [Opponent::MESSAGES, Foresight::MESSAGES];
 
@@ -72,9 +75,8 @@ impl Opponent {
 
     /// Returns the name.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        let rest = PORTRAITS.split("<view id=\"").nth(self as usize + 1).unwrap_or_default();
-        rest.split('"').next().unwrap_or_default()
+    pub const fn name(self) -> &'static str {
+        NAMES[self as usize]
     }
 
     /// Returns the portrait for a page of a server that serves [`PORTRAITS`].
@@ -121,6 +123,7 @@ mod tests {
         assert_eq!(views.collect::<HashSet<_>>().len(), 10, "each view is another part of the picture");
         for (opponent, level) in Opponent::ALL.into_iter().zip(Level::all()) {
             assert_eq!((Opponent::of(level), opponent.name()), (opponent, &*format!("{opponent:?}")));
+            assert!(PORTRAITS.contains(&format!("<view id=\"{}\"", opponent.name())), "{opponent:?}");
         }
     }
 

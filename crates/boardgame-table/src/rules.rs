@@ -1,27 +1,15 @@
 //! The rules as pages with an anchor for each clause.
 
-#[cfg(feature = "documents")]
-use boardgame_core::{Cites, Game};
 use boardgame_core::{Clause, Lang};
 use boardgame_referee::GameId;
 #[cfg(feature = "documents")]
-use boardgame_referee::{
-    board::BoardPresentation,
-    rules::{Block, Document, Mark, Passage, RichText, Section, row_number},
-    with_board, with_game,
-};
-#[cfg(feature = "documents")]
-use boardgame_svg::{Cell, Marks, Options, Squares, svg_with};
+use boardgame_referee::rules::{Block, Document, Mark, Passage, RichText, Section, row_number};
 use maud::Markup;
 #[cfg(feature = "documents")]
-use maud::{PreEscaped, html};
+use maud::html;
 
 #[cfg(feature = "documents")]
-use crate::{
-    guide,
-    page::{arrows, options},
-    words::Word,
-};
+use crate::words::Word;
 
 /// Returns the address of a clause; `None` for a rule of the match, which is in no document.
 #[must_use]
@@ -46,10 +34,11 @@ pub(crate) fn clause(_: Clause, _: Lang) -> Option<Markup> {
     None
 }
 
-/// Renders the rules of a game. Each clause has the anchor `#c` and its number.
+/// Renders the rules of a game, with an [introduction](crate::introduction()) below the heading. Each clause has the anchor
+/// `#c` and its number.
 #[cfg(feature = "documents")]
 #[must_use]
-pub fn page(game: GameId, lang: Lang) -> Markup {
+pub fn page(game: GameId, introduction: &Markup, lang: Lang) -> Markup {
     let document = Document::of(game, lang);
     // If several passages have the same number, the clause has the anchor.
     let anchor = |number: Option<&str>, is_passage: fn(Passage<'_>) -> bool| {
@@ -89,8 +78,7 @@ pub fn page(game: GameId, lang: Lang) -> Markup {
         @for (number, section) in document.sections.iter().enumerate() {
             @if number == 0 {
                 h1 { (inline(&section.heading)) }
-                (guide::aim(game, lang))
-                (moves(game, lang))
+                (introduction)
                 nav.contents aria-labelledby="contents" {
                     h2 id="contents" { (Word::Contents.say(lang)) }
                     ol { @for (number, section) in (1..).zip(document.sections.iter().skip(1)) { li { a href={ "#" (id(number, section)) } { (inline(&section.heading)) } } } }
@@ -101,64 +89,6 @@ pub fn page(game: GameId, lang: Lang) -> Markup {
             @for part in &section.blocks { (block(part)) }
         }
     }
-}
-
-/// Renders a picture for each kind of move, with its clause.
-#[cfg(feature = "documents")]
-fn moves(game: GameId, lang: Lang) -> Markup {
-    let title = |clause: &str| {
-        with_game!(game, G => {
-            let rule = <<G as Game>::Illegal as Cites>::Rule::ALL.iter().find(|rule| rule.clause().number == clause);
-            rule.map(|rule| rule.title(lang))
-        })
-    };
-    let examples = if game.is_on_board() { guide::examples(game) } else { Vec::new() };
-    html! {
-        @if !examples.is_empty() {
-            div.kinds {
-                @for (clause, position, mv) in examples {
-                    figure.still {
-                        (PreEscaped(with_board!(game, P => picture::<P>(&position, &mv, lang), else None).unwrap_or_default()))
-                        figcaption { a href={ "#c" (clause) } { (clause) } " " (title(clause).unwrap_or_default()) }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The squares shown around a move, on boards that are longer.
-#[cfg(feature = "documents")]
-const NEAR: usize = 8;
-
-/// Draws a move with its arrows.
-#[cfg(feature = "documents")]
-fn picture<P: BoardPresentation>(position: &str, mv: &str, lang: Lang) -> Option<String> {
-    let position: P = position.parse().ok()?;
-    let visits = P::visits(&position.read_move(mv).ok()?);
-    let marks = Marks { arrows: arrows(&visits), ..Marks::default() };
-    let options = Options { title: mv.to_owned(), description: String::new(), ..options(&position, false, lang) };
-    let mut rows = position.squares().rows;
-    if rows.len() <= NEAR {
-        return Some(position.picture(&marks, &options));
-    }
-    let near = |indices: Vec<usize>, count: usize| {
-        let (least, most) = (indices.iter().min().copied().unwrap_or(0), indices.iter().max().copied().unwrap_or(0));
-        let from = least.saturating_sub((5 - (most - least + 1).min(5)).div_ceil(2)).min(count.saturating_sub(5));
-        from..(from + 5).max(most + 1).min(count)
-    };
-    let is_visited = |cell: &Option<Cell<P::Square>>| cell.is_some_and(|cell| visits.contains(&cell.square));
-    let mut places = Vec::new();
-    for (row, cells) in rows.iter().enumerate() {
-        places.extend(cells.iter().enumerate().filter(|(_, cell)| is_visited(cell)).map(|(column, _)| (row, column)));
-    }
-    let columns = near(places.iter().map(|(_, column)| *column).collect(), rows.first().map_or(0, Vec::len));
-    let shown = near(places.iter().map(|(row, _)| *row).collect(), rows.len());
-    rows = rows.drain(shown).collect();
-    for row in &mut rows {
-        *row = row.get(columns.clone()).unwrap_or_default().to_vec();
-    }
-    Some(svg_with(&Squares { rows }, &marks, &options))
 }
 
 /// Renders text with its emphasis. Links become plain labels, because their targets are not pages.
@@ -178,9 +108,8 @@ fn inline(words: &RichText) -> Markup {
 
 #[cfg(all(test, feature = "documents"))]
 mod tests {
-    use std::collections::BTreeSet;
-
-    use boardgame_core::Rulebook as _;
+    use boardgame_core::{Cites, Game, Rulebook as _};
+    use boardgame_referee::with_game;
 
     use super::*;
 
@@ -188,14 +117,11 @@ mod tests {
         <G::Illegal as Cites>::Rule::ALL.iter().map(|rule| rule.clause()).collect()
     }
 
-    fn each() -> impl Iterator<Item = (GameId, Lang)> {
-        GameId::ALL.into_iter().flat_map(|game| boardgame_text::languages().map(move |lang| (game, lang)))
-    }
-
     #[test]
     fn every_clause_that_can_be_cited_has_an_address_and_words() {
-        for (game, lang) in each() {
-            let page = page(game, lang).into_string();
+        let each = GameId::ALL.into_iter().flat_map(|game| boardgame_text::languages().map(move |lang| (game, lang)));
+        for (game, lang) in each {
+            let page = page(game, &html! {}, lang).into_string();
             for cited in with_game!(game, G => clauses::<G>()) {
                 let point = format!("<li id=\"c{}\" tabindex=\"-1\"><strong>{}</strong>", cited.number, cited.number);
                 assert!(page.contains(&point), "{cited} has no place in {lang}");
@@ -203,16 +129,6 @@ mod tests {
                 let said = words.strip_prefix(&format!("<strong>{}</strong> ", cited.number)).unwrap_or_default();
                 assert!(said.len() > 5 && !said.contains("<li"), "{cited} in {lang}: {words}");
             }
-        }
-    }
-
-    #[test]
-    fn every_id_of_a_page_is_unique_and_without_spaces() {
-        for (game, lang) in each() {
-            let page = page(game, lang).into_string();
-            let ids: Vec<&str> = page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-            assert!(ids.len() > 3 && ids.iter().all(|id| !id.contains(' ')), "{game} in {lang}: {ids:?}");
-            assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{game} in {lang}: {ids:?}");
         }
     }
 }

@@ -268,21 +268,21 @@ impl Board {
     /// Returns the clause that an illegal capture breaks: it stops too early, or a man canters first, or no jumps lead there.
     pub(crate) fn capture_clause(&self, mv: BoardMove) -> Rule {
         let rest = self.without_piece(mv.from);
-        let charges = || squares(rest.canters(mv.from, false) & !ENEMY_CASTLE).any(|at| rest.jumps_to(at, 0, mv));
-        match self.men[OWN] >> mv.from & 1 == 1 {
-            _ if rest.jumps_to(mv.from, 0, mv) => Rule::MustJumpOn,
-            is_man if charges() => {
-                if is_man {
-                    Rule::Charge
-                } else {
-                    Rule::MustJumpOn
-                }
-            }
-            _ => Rule::Jump,
+        let is_knight = self.men[OWN] >> mv.from & 1 == 0;
+        let mut charges = squares(rest.canters(mv.from, false) & !ENEMY_CASTLE).map(|at| rest.jumps_to(at, 0, mv));
+        if rest.jumps_to(mv.from, 0, mv) {
+            Rule::MustJumpOn
+        } else if !charges.any(|leads| leads) {
+            Rule::Jump
+        } else if is_knight {
+            Rule::MustJumpOn
+        } else {
+            Rule::Charge
         }
     }
 
-    /// Reports whether a lifted piece's jumps, complete or not, can make a move. Captures that include the end mean any captures.
+    /// Reports whether jumps of a lifted piece, complete or not, lead from `at` to the end of a move over its captures. Captures
+    /// that include the end of the move, which no move has, stand for any.
     fn jumps_to(&self, at: u8, captured: u32, mv: BoardMove) -> bool {
         let fits = captured == mv.captured || mv.captured >> mv.to & 1 == 1;
         let leads = |leap: &Leap| {

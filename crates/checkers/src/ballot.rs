@@ -176,7 +176,7 @@ fn listed_name(key: &str) -> Option<&'static str> {
 #[must_use]
 pub fn opening_name(moves: &[Move]) -> Option<&'static str> {
     let mut line = String::new();
-    let names = moves.iter().take(LONGEST).map(|mv| {
+    let names = moves.iter().take(MAX_NAMED_PLIES).map(|mv| {
         let space = if line.is_empty() { "" } else { " " };
         let _ = write!(line, "{space}{mv}");
         listed_name(&line)
@@ -184,8 +184,8 @@ pub fn opening_name(moves: &[Move]) -> Option<&'static str> {
     names.flatten().last()
 }
 
-/// The most moves of a line that has a name.
-const LONGEST: usize = 6;
+/// The number of moves in the longest line of the list.
+const MAX_NAMED_PLIES: usize = 6;
 
 /// Returns all 174 [three-move openings](three_move). Players draw a ballot from the 156 that are not barred.
 #[must_use]

@@ -148,7 +148,7 @@ fn open_form(lang: Lang) -> Markup {
                     option value="person" { (Opening::Person.say(lang)) }
                     option value="computer" { (Opening::Computer.say(lang)) }
                 } " "
-                (opening::level_choice("file-level", &Opening::Random, false, lang))
+                (opening::level_choice("file-level", &Opening::Random, lang))
             }
         }
     }

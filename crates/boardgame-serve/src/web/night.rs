@@ -52,14 +52,14 @@ pub(super) async fn night(
         return Ok(Redirect::to(&address(&links)).into_response());
     }
     let screen = query.get("screen").is_some_and(|screen| screen == "yes");
-    let mut tables = Vec::new();
+    let (mut tables, scorers) = (Vec::new(), scorers(&headers));
     for link in &links {
         // Skips deleted tables.
         let Ok((table, LinkRole::Watch)) = server.find(link).await else { continue };
         if let Ok(mut shown) = night_table(&table, caller, locale.lang).await {
             // Whoever opened a table can see its scorer's link again.
             let scorer = table.head.scorer.as_ref().map(LinkSecret::as_str);
-            shown.scorer = scorer.filter(|link| scorers(&headers).contains(link)).map(str::to_owned);
+            shown.scorer = scorer.filter(|link| scorers.contains(link)).map(str::to_owned);
             tables.push(shown);
         }
     }

@@ -1,6 +1,11 @@
 //! Forms for the events of blackball other than shots. The fields of a form are the words of its event in order.
 
-use blackball_rules::{Blackball, Rule, Side, facts::Conduct};
+use blackball_rules::{
+    Blackball, Rule, Side,
+    facts::Conduct,
+    moves::{Disturbance, DuringShot, StalemateCause, TouchObject},
+    ruling::Scope,
+};
 use boardgame_core::Lang;
 use maud::{Markup, html};
 
@@ -30,9 +35,8 @@ pub(crate) fn event_of_form(field: &dyn Fn(&str) -> String) -> String {
     words.iter().map(|word| word.trim()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the choices of a field: words separated by bars, and their labels.
-fn choices(words: &str, labels: &[Scoring], lang: Lang) -> Vec<(String, String)> {
-    words.split('|').zip(labels).map(|(word, label)| (word.to_owned(), label.say(lang))).collect()
+fn choices<T: ToString>(choices: &[(T, Scoring)], lang: Lang) -> Vec<(String, String)> {
+    choices.iter().map(|(value, label)| (value.to_string(), label.say(lang))).collect()
 }
 
 pub(super) fn events(sitting: &GameMatch<Blackball>, looking: &PageContext<'_>) -> Markup {
@@ -47,33 +51,75 @@ pub(super) fn events(sitting: &GameMatch<Blackball>, looking: &PageContext<'_>) 
     let mut conduct: Vec<_> = CONDUCT.iter().map(|(conduct, rule)| (conduct.to_string(), clause(*rule))).collect();
     let early = format!("{}: {}", Rule::Completion, Scoring::BeforeAnnouncement.say(lang));
     conduct.push((Conduct::BeforeAnnouncement.to_string(), early));
+    let things = [
+        (TouchObject::Body, Scoring::Body),
+        (TouchObject::Clothes, Scoring::Clothes),
+        (TouchObject::Cue, Scoring::Cue),
+        (TouchObject::Tip, Scoring::Tip),
+        (TouchObject::Chalk, Scoring::Chalk),
+        (TouchObject::Belongings, Scoring::Belongings),
+        (TouchObject::Supplied, Scoring::Supplied),
+    ];
     let is_protested = |rule: &&Rule| rule.is_foul() || CONDUCT.iter().any(|(_, conduct)| conduct == *rule);
     let protested = Rule::ALL.iter().filter(is_protested).map(|rule| (rule.to_string(), clause(*rule))).collect();
-    let scopes = || choices("frame|match", &[Scoring::Frame, Scoring::Match], lang);
+    let outcomes = [
+        ("upheld", Scoring::ProtestFoul),
+        ("none upheld", Scoring::ProtestNone),
+        ("", Scoring::ProtestRejected),
+        ("late", Scoring::ProtestLate),
+    ];
+    let scopes = || choices(&[(Scope::Frame, Scoring::Frame), (Scope::Match, Scoring::Match)], lang);
+    let reasons = [
+        (StalemateCause::Accident, Scoring::ByAccident),
+        (StalemateCause::Design, Scoring::ByDesign),
+        (StalemateCause::SlowPlay, Scoring::SlowPlay),
+        (StalemateCause::NegativePlay, Scoring::NegativePlay),
+    ];
+    let disturbances = [
+        (Disturbance::Outsider, Scoring::Outsider),
+        (Disturbance::Pushed, Scoring::Pushed),
+        (Disturbance::BeyondControl, Scoring::BeyondControl),
+    ];
     let balls = BALLS.map(|(ball, word)| (ball.to_owned(), word.say(lang))).to_vec();
+    let when = [
+        (String::new(), Scoring::BetweenShots),
+        (DuringShot::InTheWay.to_string(), Scoring::InTheWay),
+        (DuringShot::Aside.to_string(), Scoring::Aside),
+    ];
     let by = || Field::One(Scoring::By, sides());
     let form = |key: &str, heading: String, fields: &[Field]| form(looking, key, &heading, fields);
     html! {
         details id="events" {
             summary { (Scoring::Events.say(lang)) }
             div.events {
-                @let things = [Scoring::Body, Scoring::Clothes, Scoring::Cue, Scoring::Tip, Scoring::Chalk, Scoring::Belongings, Scoring::Supplied];
-                @let things = choices("body|clothes|cue|tip|chalk|belongings|supplied", &things, lang);
-                @let outcomes = [Scoring::ProtestFoul, Scoring::ProtestNone, Scoring::ProtestRejected, Scoring::ProtestLate];
-                @let outcomes = choices("upheld|none upheld||late", &outcomes, lang);
-                @let reasons = [Scoring::ByAccident, Scoring::ByDesign, Scoring::SlowPlay, Scoring::NegativePlay];
-                @let reasons = choices("accident|design|slow_play|negative_play", &reasons, lang);
-                @let disturbances = choices("outsider|pushed|beyond control", &[Scoring::Outsider, Scoring::Pushed, Scoring::BeyondControl], lang);
-                @let when = choices("|in the way|aside", &[Scoring::BetweenShots, Scoring::InTheWay, Scoring::Aside], lang);
                 (form("conduct", Scoring::ConductOf.say(lang), &[by(), Field::One(Scoring::What, conduct)]))
-                (form("touched", Scoring::Touched.say(lang), &[by(), Field::One(Scoring::With, things), Field::Perhaps("deliberate", Scoring::Deliberately)]))
+                (form("touched", Scoring::Touched.say(lang), &[
+                    by(),
+                    Field::One(Scoring::With, choices(&things, lang)),
+                    Field::Perhaps("deliberate", Scoring::Deliberately),
+                ]))
                 (form("call", Scoring::BetweenFoul.say(lang), &[Field::One(Scoring::What, clauses(&CALLED)), by()]))
-                (form("protest", Scoring::ProtestOf.say(lang), &[by(), Field::One(Scoring::About, protested), Field::One(Scoring::Outcome, outcomes)]))
-                (form("award", Scoring::AwardOf.say(lang), &[Field::One(Scoring::Against, sides()), Field::One(Scoring::Loses, scopes()), Field::One(Scoring::Because, clauses(&AWARDED))]))
+                (form("protest", Scoring::ProtestOf.say(lang), &[
+                    by(),
+                    Field::One(Scoring::About, protested),
+                    Field::One(Scoring::Outcome, choices(&outcomes, lang)),
+                ]))
+                (form("award", Scoring::AwardOf.say(lang), &[
+                    Field::One(Scoring::Against, sides()),
+                    Field::One(Scoring::Loses, scopes()),
+                    Field::One(Scoring::Because, clauses(&AWARDED)),
+                ]))
                 (form("override", Scoring::Decided.say(lang), &[Field::One(Scoring::Wins, sides()), Field::One(Scoring::What, scopes())]))
-                (form("stalemate", clause(Rule::Stalemate), &[Field::One(Scoring::Because, reasons), Field::Perhaps("nine", Scoring::Nine)]))
-                (form("disturbed", Scoring::Disturbed.say(lang), &[Field::One(Scoring::Because, disturbances)]))
-                (form("fell", Scoring::Fell.say(lang), &[Field::One(Scoring::Ball, balls), Field::Seconds(Scoring::AtRest), Field::One(Scoring::When, when)]))
+                (form("stalemate", clause(Rule::Stalemate), &[
+                    Field::One(Scoring::Because, choices(&reasons, lang)),
+                    Field::Perhaps("nine", Scoring::Nine),
+                ]))
+                (form("disturbed", Scoring::Disturbed.say(lang), &[Field::One(Scoring::Because, choices(&disturbances, lang))]))
+                (form("fell", Scoring::Fell.say(lang), &[
+                    Field::One(Scoring::Ball, balls),
+                    Field::Seconds(Scoring::AtRest),
+                    Field::One(Scoring::When, choices(&when, lang)),
+                ]))
                 (form("note", Scoring::NoteOf.say(lang), &[by(), Field::One(Scoring::What, clauses(&NOTED))]))
             }
         }

@@ -89,7 +89,7 @@ fn value_in(phrases: &[String], frame: &FrameState, name: &str) -> String {
     };
     match name {
         // The pad has no numbers of balls.
-        "hit" => starting(name).trim_end_matches([' ', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']).to_owned(),
+        "hit" => starting(name).trim_end_matches(|last: char| last == ' ' || last.is_ascii_digit()).to_owned(),
         "crossed" => starting(name),
         "from" if is_in_baulk(frame) => "in baulk".to_owned(),
         "from" => starting("from ").replace("from baulk", "from baulk, in baulk"),
