@@ -7,7 +7,7 @@ let silence = 0;
 
 const post = (text) => { for (const tab of tabs.keys()) tab.postMessage(text); };
 
-// The server sends a heartbeat every 2 s. A connection without heartbeats is lost, even if the browser has not noticed.
+// The server sends a heartbeat after 2 s without a message. A silent connection is lost, even if the browser has not noticed.
 const beat = () => {
   clearTimeout(silence);
   silence = setTimeout(() => { post("lost"); follow(); }, 4500);
@@ -22,6 +22,7 @@ const follow = () => {
   beat();
   source.addEventListener("beat", beat);
   source.onmessage = ({ data }) => {
+    beat();
     const [link] = data.split(" ");
     for (const [tab, own] of tabs) if (own === link) tab.postMessage(data);
   };

@@ -103,7 +103,7 @@ if (lives) {
     event.preventDefault();
     const address = link.getAttribute("href");
     if (!here) history.replaceState(null, "", address);
-    ask(address, {});
+    document.fetched = ask(address, {});
   });
   for (const list of document.querySelectorAll(".moves ol, .gone-through")) follow(list);
   again();

@@ -16,16 +16,24 @@ for (const slider of document.querySelectorAll(".plies input[type=range]")) {
   go(slider.value);
 }
 
-// Steps through the game in view; at a table, follows the links between its positions.
+// Steps through the game in view; at a table, follows the links between its positions. A key pressed while a position is being
+// fetched waits until it is shown, because the links depend on it.
+let waiting = 0;
+let shown = Promise.resolve();
 addEventListener("keydown", (event) => {
   const way = { ArrowLeft: ["prev", "-1"], ArrowRight: ["next", "1"], Home: ["first", "-100000"], End: ["last", "100000"] }[event.key];
   if (!way || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
   const [rel, step] = way;
   const seen = [...document.querySelectorAll(".plies")].find((plies) => plies.getBoundingClientRect().bottom > 120);
-  const button = document.querySelector(`#part [data-go="${rel}"]`) || seen?.querySelector(`[data-step="${step}"]`);
-  if (!button) return;
+  if (!seen && !document.querySelector("#part [data-go]")) return;
   event.preventDefault();
-  button.click();
+  if (event.repeat && waiting) return;
+  waiting += 1;
+  shown = shown.then(async () => {
+    (document.querySelector(`#part [data-go="${rel}"]`) || seen?.querySelector(`[data-step="${step}"]`))?.click();
+    await document.fetched;
+    waiting -= 1;
+  });
 });
 
 // Animates a shot. With reduced motion, the balls move to their final positions at once.

@@ -20,10 +20,9 @@ test("a game that is over is gone through by its links and by keys", async () =>
   await page.click('a[href$="/review"]');
   await page.waitForFunction(() => !document.querySelector("#part[data-working]"));
   await page.waitForSelector(".mistakes a");
-  for (const [key, ply] of [["End", 5], ["Home", 0], ["ArrowRight", 1]]) {
-    await page.keyboard.press(key);
-    await page.waitForFunction((ply) => location.search === `?ply=${ply}`, ply);
-  }
+  // Keys that are faster than the server are not lost.
+  for (const key of ["End", "Home", "ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => location.search === "?ply=2" && document.querySelector(".ply")?.textContent.startsWith("2 /"));
   await page.click(".mistakes a");
   await page.waitForFunction(() => location.search === "?ply=4");
   assert.match(await page.locator(".verdict").textContent(), /19-16, a blunder/);

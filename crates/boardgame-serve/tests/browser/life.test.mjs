@@ -330,6 +330,20 @@ for (const [name, press] of Object.entries(presses)) {
   });
 }
 
+test("moves that arrive faster than heartbeats are not taken for a lost connection", async () => {
+  const table = await server.api("tables", { game: "checkers" });
+  const page = await open();
+  await page.goto(server.page(table.watch));
+  await page.evaluate(() => new MutationObserver(([{ target }]) => { window.lost ||= target.classList.contains("loud"); }).observe(document.getElementById("status"), { attributes: true }));
+  for (const [ply, mv] of ["11-15", "23-19", "9-14", "27-23", "8-11"].entries()) {
+    await server.api(`s/${table.seats[ply % 2]}/moves`, { move: mv });
+    await page.waitForTimeout(1200);
+  }
+  await shows(page, 5);
+  assert.ok(!(await page.evaluate(() => window.lost)));
+  await page.context().close();
+});
+
 test("a silent loss of the connection is noticed within five seconds, and the notice goes", async () => {
   const table = await server.api("tables", { game: "checkers" });
   for (const worker of [true, false]) {
