@@ -14,7 +14,7 @@ use std::{
 };
 
 use boardgame_core::{Seed, Shuffler};
-use boardgame_serve::{Options, run};
+use boardgame_serve::{ServerOptions, run};
 use serde_json::{Value, json};
 
 /// Sends a request on a new connection.
@@ -63,7 +63,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let (ready, address) = mpsc::channel();
     thread::spawn(move || {
-        let mut options = Options { moves_per_second: NonZeroU32::MAX, ..Options::default() };
+        let mut options = ServerOptions { moves_per_second: NonZeroU32::MAX, ..ServerOptions::default() };
         options.address.set_port(0);
         run(options, move |address| {
             let _ = ready.send(address);

@@ -16,7 +16,7 @@ use std::{
     thread,
 };
 
-use boardgame_serve::{Allowance, Cap, Options, run, serve};
+use boardgame_serve::{Allowance, Cap, ServerOptions, run, serve};
 use serde_json::Value;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -112,7 +112,7 @@ pub(crate) fn processor_time(process: u32) -> Option<f64> {
 /// Runs a server: `free` has no limits for each address, and `measured` prints each of the longest turns of its
 /// executor in microseconds.
 pub(crate) fn server(mode: &str, database: &Path) -> Result<(), Failure> {
-    let mut options = Options { database: Some(database.to_owned()), ..Options::default() };
+    let mut options = ServerOptions { database: Some(database.to_owned()), ..ServerOptions::default() };
     if mode == "free" {
         let (rate, cap) = (NonZeroU32::MAX, Cap { all: 65_536, each: 65_536 });
         (options.requests_per_second, options.tables_per_minute) = (rate, rate);
@@ -149,8 +149,14 @@ impl Process {
         command.args(["server", mode]).arg(database).stdout(Stdio::piped());
         let mut process = Self { child: command.spawn()?, address: String::new(), turn: Arc::default() };
         let mut output = BufReader::new(process.child.stdout.take().ok_or("no output")?);
-        output.read_line(&mut process.address)?;
-        process.address.truncate(process.address.trim_end().len());
+        // The turns before the server listens are printed first.
+        while !process.address.contains(':') {
+            process.address.clear();
+            if output.read_line(&mut process.address)? == 0 {
+                return Err("the server has ended".into());
+            }
+            process.address.truncate(process.address.trim_end().len());
+        }
         let turn = Arc::clone(&process.turn);
         thread::spawn(move || {
             for line in output.lines().map_while(Result::ok) {
