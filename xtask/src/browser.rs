@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{run::Run, shell};
+use crate::{run::CiRun, shell};
 
 const TESTS: &str = "crates/boardgame-serve/tests/browser";
 
@@ -16,7 +16,7 @@ pub(crate) fn pictures() -> Result<(), String> {
     run_tests(&[("PICTURES", "1")], "pictures.test.mjs")
 }
 
-pub(crate) fn pages(run: &mut Run) -> Result<(), String> {
+pub(crate) fn pages(run: &mut CiRun) -> Result<(), String> {
     let folder = shell::root().join(TESTS);
     let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());

@@ -8,12 +8,12 @@ mod runs;
 
 use std::time::{Instant, SystemTime};
 
-use crate::{bench_guard, browser, python, run::Run, shell, wasm};
+use crate::{bench_guard, browser, python, run::CiRun, shell, wasm};
 
-type Step = (&'static str, &'static str, fn(&mut Run) -> Result<(), String>);
+type CiStep = (&'static str, &'static str, fn(&mut CiRun) -> Result<(), String>);
 
 /// Name, purpose and function of each step, the cheapest first.
-const STEPS: &[Step] = &[
+const STEPS: &[CiStep] = &[
     ("commits", "commit subjects are imperative and short", commits::check),
     ("fmt", "the code is formatted", |_| shell::run("cargo fmt --all --check")),
     ("clippy", "no target has a lint", |_| {
@@ -63,7 +63,7 @@ pub(crate) fn run(names: &[&str]) -> Result<(), String> {
     if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|(known, ..)| known != *name)) {
         return Err(format!("there is no step `{unknown}`; `cargo xtask ci list` lists them"));
     }
-    let mut run = Run::new();
+    let mut run = CiRun::new();
     let mut result = Ok(());
     for &(name, purpose, step) in STEPS {
         if !names.is_empty() && !names.contains(&name) {
@@ -99,7 +99,7 @@ fn house() -> Result<(), String> {
 }
 
 /// Checks the origin and the licences of the dependencies.
-fn supply(run: &mut Run) -> Result<(), String> {
+fn supply(run: &mut CiRun) -> Result<(), String> {
     if shell::output("cargo deny --version").is_none() {
         return run.skip("licences, duplicates and advisories", "`cargo install --locked cargo-deny`");
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::{run::Run, shell};
+use crate::{run::CiRun, shell};
 
 const PACKAGE: &str = "crates/boardgame-python";
 
@@ -16,7 +16,7 @@ const MINORS: std::ops::RangeInclusive<u32> = 10..=20;
 const FOR_WHEELS: &str = "maturin>=1.9,<2 ziglang";
 
 /// Builds the package in an environment, and runs its tests and two type checkers.
-pub(crate) fn test(run: &mut Run) -> Result<(), String> {
+pub(crate) fn test(run: &mut CiRun) -> Result<(), String> {
     let (venv, build) = (shell::target().join("python/venv"), shell::target().join("python/cargo"));
     let Some(python) = environment(run, &venv, FOR_TESTS)? else { return Ok(()) };
     let [venv, build] = [&venv, &build].map(|folder| folder.to_str().unwrap_or_default());
@@ -39,7 +39,7 @@ pub(crate) fn test(run: &mut Run) -> Result<(), String> {
 /// Builds a wheel for Python 3.10 and newer, and tests it in each installed Python (`cargo xtask wheel`).
 pub(crate) fn wheel() -> Result<(), String> {
     let venv = shell::target().join("python/venv");
-    let python = environment(&mut Run::new(), &venv, FOR_WHEELS)?.ok_or("a wheel needs Python and its registry")?;
+    let python = environment(&mut CiRun::new(), &venv, FOR_WHEELS)?.ok_or("a wheel needs Python and its registry")?;
     let installed = MINORS.map(|minor| format!("python3.{minor}"));
     let wheels = shell::target().join("wheels");
     let wheels = wheels.display();
@@ -64,7 +64,7 @@ pub(crate) fn wheel() -> Result<(), String> {
 }
 
 /// Creates a virtual environment and returns its interpreter, or `None` if Python or its registry is missing.
-pub(crate) fn environment(run: &mut Run, folder: &Path, packages: &str) -> Result<Option<String>, String> {
+pub(crate) fn environment(run: &mut CiRun, folder: &Path, packages: &str) -> Result<Option<String>, String> {
     let (folder, what) = (folder.display(), format!("the step that needs {packages}"));
     if shell::run(&format!("python3 -m venv {folder}")).is_err() {
         return run.skip(&what, "`apt-get install python3-venv`").map(|()| None);

@@ -3,7 +3,7 @@
 use std::{fmt, time::Duration};
 
 #[derive(Default)]
-pub(crate) struct Run {
+pub(crate) struct CiRun {
     /// Whether a skipped check is a failure.
     strict: bool,
     pub(crate) ran: Vec<(&'static str, Duration, bool)>,
@@ -11,7 +11,7 @@ pub(crate) struct Run {
     pub(crate) not_requested: Vec<&'static str>,
 }
 
-impl Run {
+impl CiRun {
     /// Creates an empty run, strict if `CI_STRICT=1`.
     pub(crate) fn new() -> Self {
         Self { strict: std::env::var_os("CI_STRICT").is_some_and(|value| value == "1"), ..Self::default() }
@@ -28,7 +28,7 @@ impl Run {
     }
 }
 
-impl fmt::Display for Run {
+impl fmt::Display for CiRun {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "== ran")?;
         for (step, time, passed) in &self.ran {
@@ -55,8 +55,8 @@ mod tests {
 
     #[test]
     fn a_missing_tool_is_in_the_summary_and_fails_a_strict_run() {
-        assert!(Run { strict: true, ..Run::default() }.skip("advisories", "cargo-deny is not installed").is_err());
-        let mut run = Run::default();
+        assert!(CiRun { strict: true, ..CiRun::default() }.skip("advisories", "cargo-deny is not installed").is_err());
+        let mut run = CiRun::default();
         run.skip("advisories", "cargo-deny is not installed").expect("the run is not strict");
         run.ran.push(("supply", Duration::from_secs(2), true));
         let summary = run.to_string();

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{run::Run, shell};
+use crate::{run::CiRun, shell};
 
 const PACKAGE: &str = "crates/boardgame-wasm";
 
@@ -45,16 +45,16 @@ const MAX_BYTES: [(&str, u64); 3] = [("checkers", 40_000), ("all", 600_000), ("t
 
 /// Builds the npm package (`cargo xtask npm`).
 pub(crate) fn package() -> Result<(), String> {
-    build(&mut Run::new())?.map(|_| ()).ok_or_else(|| "the package cannot be built here".to_owned())
+    build(&mut CiRun::new())?.map(|_| ()).ok_or_else(|| "the package cannot be built here".to_owned())
 }
 
 /// Builds the static pages (`cargo xtask site`).
 pub(crate) fn site() -> Result<(), String> {
-    build_site(&build(&mut Run::new())?.ok_or("the pages cannot be built here")?)
+    build_site(&build(&mut CiRun::new())?.ok_or("the pages cannot be built here")?)
 }
 
 /// Builds the package and the pages, and runs their tests in Node and in a browser.
-pub(crate) fn test(run: &mut Run) -> Result<(), String> {
+pub(crate) fn test(run: &mut CiRun) -> Result<(), String> {
     let line =
         format!("cargo clippy --locked --quiet --manifest-path {PACKAGE}/Cargo.toml --workspace --features site");
     shell::run(&format!("{line} --target-dir {} -- -D warnings", tool_target().display()))?;
@@ -70,7 +70,7 @@ pub(crate) fn test(run: &mut Run) -> Result<(), String> {
 }
 
 /// Compares the speed of the package with native code and with other packages.
-pub(crate) fn speed(run: &mut Run) -> Result<(), String> {
+pub(crate) fn speed(run: &mut CiRun) -> Result<(), String> {
     if build(run)?.is_none() {
         return Ok(());
     }
@@ -122,7 +122,7 @@ fn compiler() -> Option<String> {
 }
 
 /// Builds the package and returns its compiler. Returns `None` if a tool or npm's registry is missing.
-fn build(run: &mut Run) -> Result<Option<String>, String> {
+fn build(run: &mut CiRun) -> Result<Option<String>, String> {
     let Some(compiler) = compiler() else {
         return run.skip("the npm package", &format!("`rustup target add {TARGET}`")).map(|()| None);
     };

@@ -11,9 +11,9 @@ use blackball_rules::{
 use crate::{
     error::{SaveError, Warning},
     events::{self, CushionTouch, EventReader, Pushes, ShotEvent, ShotEventKind, fallen_at},
-    history::{self, Span, State},
+    history::{self, BallState, Span},
     roster::Roster,
-    save::{Kind, Save},
+    save::{EventKind, Save},
     surface::Cushions,
 };
 
@@ -179,9 +179,9 @@ fn facts(events: &[(usize, ShotEvent)], pushes: &Pushes) -> Facts {
 fn withdraw_doubtful(facts: &mut Facts, roster: &Roster<'_>) {
     let first = roster.save.events.iter().position(|event| {
         let of_cue = event.agents.iter().any(|agent| agent.ball == Some(roster.cue));
-        event.kind == Kind::BallBall && of_cue
+        event.kind == EventKind::BallBall && of_cue
     });
-    for (index, event) in roster.save.events.iter().enumerate().filter(|(_, event)| event.kind == Kind::Unknown) {
+    for (index, event) in roster.save.events.iter().enumerate().filter(|(_, event)| event.kind == EventKind::Unknown) {
         let balls = event.agents.iter().filter(|agent| agent.is_ball).count();
         let any = event.agents.is_empty();
         let of_cue = any || event.agents.iter().any(|agent| agent.ball == Some(roster.cue));
@@ -216,7 +216,7 @@ fn crossed(roster: &Roster<'_>) -> Vec<Ball> {
 }
 
 /// Places the balls, except those far from the table, about which there is a warning.
-fn layout<'s>(roster: &Roster<'_>, states: impl Iterator<Item = (usize, &'s State)>) -> Layout {
+fn layout<'s>(roster: &Roster<'_>, states: impl Iterator<Item = (usize, &'s BallState)>) -> Layout {
     let mut layout = Layout::new(roster.table);
     for (ball, state) in states {
         let _ = layout.place(roster.names[ball], state.at());

@@ -9,7 +9,7 @@ use blackball_rules::{
 use crate::{
     error::{ExpectedAgents, ItemKind, SaveError, Warning},
     roster::Roster,
-    save::{Event, Kind},
+    save::{Event, EventKind},
     surface::{self, Cushions},
 };
 
@@ -77,20 +77,22 @@ impl EventReader<'_, '_> {
         let mut struck = false;
         for (index, event) in save.events.iter().enumerate() {
             match event.kind {
-                Kind::Strike => {
+                EventKind::Strike => {
                     self.check_strike(index, event)?;
                     struck = true;
                 }
-                Kind::BallBall => self.contact(index, event)?,
-                Kind::Cushion => self.cushion(index, event)?,
-                Kind::Pocket => self.pot(index, event)?,
-                Kind::Unknown => self.warnings.push(Warning::UnknownEvent { path: self.path(index, "event_type") }),
-                Kind::Transition => {
+                EventKind::BallBall => self.contact(index, event)?,
+                EventKind::Cushion => self.cushion(index, event)?,
+                EventKind::Pocket => self.pot(index, event)?,
+                EventKind::Unknown => {
+                    self.warnings.push(Warning::UnknownEvent { path: self.path(index, "event_type") })
+                }
+                EventKind::Transition => {
                     for agent in 0..event.agents.len() {
                         self.ball(index, event, agent)?;
                     }
                 }
-                Kind::Nothing => {}
+                EventKind::Nothing => {}
             }
         }
         if struck { Ok(()) } else { Err(SaveError::NoStrike { path: save.path("events") }) }
@@ -210,7 +212,7 @@ impl EventReader<'_, '_> {
 
 /// Returns the position of a ball just before it was potted.
 pub(crate) fn fallen_at(events: &[Event], index: usize, ball: usize) -> Option<Point> {
-    let event = events.get(index).filter(|event| event.kind == Kind::Pocket)?;
+    let event = events.get(index).filter(|event| event.kind == EventKind::Pocket)?;
     event.agents.iter().find(|agent| agent.ball == Some(ball))?.before()
 }
 

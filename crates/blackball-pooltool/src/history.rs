@@ -13,7 +13,7 @@ use crate::array::{Finite, Motion, Numpy};
 /// The motion of a ball between two events. `MessagePack` writes it as a double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Finite")]
-pub(crate) enum Phase {
+pub(crate) enum BallMotion {
     Resting,
     Spinning,
     Sliding,
@@ -21,7 +21,7 @@ pub(crate) enum Phase {
     Pocketed,
 }
 
-impl TryFrom<Finite> for Phase {
+impl TryFrom<Finite> for BallMotion {
     type Error = String;
 
     fn try_from(Finite(number): Finite) -> Result<Self, String> {
@@ -36,7 +36,7 @@ impl TryFrom<Finite> for Phase {
     }
 }
 
-impl Phase {
+impl BallMotion {
     pub(crate) const fn is_down(self) -> bool {
         matches!(self, Self::Pocketed)
     }
@@ -52,12 +52,12 @@ impl Phase {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct State {
+pub(crate) struct BallState {
     pub(crate) motion: Motion,
-    pub(crate) phase: Phase,
+    pub(crate) phase: BallMotion,
 }
 
-impl State {
+impl BallState {
     pub(crate) const fn at(&self) -> Point {
         self.motion.place.point
     }
@@ -69,12 +69,12 @@ pub(crate) struct Span {
     pub(crate) event: usize,
     pub(crate) from: f64,
     pub(crate) until: f64,
-    pub(crate) state: State,
+    pub(crate) state: BallState,
 }
 
 /// The states of a ball after each event. Equal neighbours are merged, as most balls of a save are at rest.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct History {
+pub(crate) struct BallHistory {
     pub(crate) spans: Vec<Span>,
     /// Number of states before merging.
     pub(crate) len: usize,
@@ -82,8 +82,8 @@ pub(crate) struct History {
     pub(crate) backwards: Option<(usize, f64)>,
 }
 
-impl History {
-    pub(crate) fn push(&mut self, state: State, time: f64) {
+impl BallHistory {
+    pub(crate) fn push(&mut self, state: BallState, time: f64) {
         let event = self.len;
         self.len += 1;
         match self.spans.last_mut() {
@@ -95,22 +95,22 @@ impl History {
         }
     }
 
-    pub(crate) fn after(&self, event: usize) -> Option<&State> {
+    pub(crate) fn after(&self, event: usize) -> Option<&BallState> {
         let following = self.spans.partition_point(|span| span.event <= event);
         Some(&self.spans.get(following.checked_sub(1)?)?.state)
     }
 
-    pub(crate) fn first(&self) -> Option<&State> {
+    pub(crate) fn first(&self) -> Option<&BallState> {
         Some(&self.spans.first()?.state)
     }
 
-    pub(crate) fn last(&self) -> Option<&State> {
+    pub(crate) fn last(&self) -> Option<&BallState> {
         Some(&self.spans.last()?.state)
     }
 }
 
 /// Reads a list of states under a key, three parallel arrays, or `null`.
-impl<'de> Deserialize<'de> for History {
+impl<'de> Deserialize<'de> for BallHistory {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
         struct ListState {
@@ -119,22 +119,22 @@ impl<'de> Deserialize<'de> for History {
 
         struct Either;
         impl<'de> Visitor<'de> for Either {
-            type Value = History;
+            type Value = BallHistory;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("the states of a ball, as a list or as three arrays")
             }
 
-            fn visit_unit<E: de::Error>(self) -> Result<History, E> {
-                Ok(History::default())
+            fn visit_unit<E: de::Error>(self) -> Result<BallHistory, E> {
+                Ok(BallHistory::default())
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<History, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<BallHistory, A::Error> {
                 let ListState { states: States(history) } = ListState::deserialize(MapAccessDeserializer::new(map))?;
                 Ok(history)
             }
 
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<History, A::Error> {
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<BallHistory, A::Error> {
                 let mut next = |index: usize| -> Result<Vec<f64>, A::Error> {
                     let array = list.next_element::<Numpy>()?;
                     Ok(array.ok_or_else(|| de::Error::invalid_length(index, &"three arrays"))?.data.0)
@@ -143,12 +143,12 @@ impl<'de> Deserialize<'de> for History {
                 if motion.len() != phases.len().saturating_mul(9) || times.len() != phases.len() {
                     return Err(de::Error::custom("the three arrays of a history must be equally long"));
                 }
-                let mut history = History::default();
+                let mut history = BallHistory::default();
                 for ((numbers, phase), time) in motion.chunks_exact(9).zip(phases).zip(times) {
                     let numbers = numbers.try_into().unwrap_or_default();
-                    let state = State {
+                    let state = BallState {
                         motion: Motion::new(numbers)?,
-                        phase: Phase::try_from(Finite(phase)).map_err(de::Error::custom)?,
+                        phase: BallMotion::try_from(Finite(phase)).map_err(de::Error::custom)?,
                     };
                     history.push(state, time);
                 }
@@ -160,14 +160,14 @@ impl<'de> Deserialize<'de> for History {
 }
 
 /// A list of states, merged while it is read.
-struct States(History);
+struct States(BallHistory);
 
 impl<'de> Deserialize<'de> for States {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
         struct SavedStates {
             rvw: Motion,
-            s: Phase,
+            s: BallMotion,
             t: Finite,
         }
 
@@ -180,9 +180,9 @@ impl<'de> Deserialize<'de> for States {
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<States, A::Error> {
-                let mut history = History::default();
+                let mut history = BallHistory::default();
                 while let Some(SavedStates { rvw, s, t: Finite(time) }) = list.next_element()? {
-                    history.push(State { motion: rvw, phase: s }, time);
+                    history.push(BallState { motion: rvw, phase: s }, time);
                 }
                 Ok(States(history))
             }
@@ -194,11 +194,12 @@ impl<'de> Deserialize<'de> for States {
 /// Reports whether a ball that started beyond `line`, away from baulk, ever had its centre on or below it.
 ///
 /// `fallen_at` returns the position just before a pot, as the history has the ball in the pocket by then.
-pub(crate) fn reached(history: &History, line: f64, fallen_at: impl Fn(usize) -> Option<f64>) -> bool {
-    let began_beyond = history.first().is_some_and(|state| state.phase != Phase::Pocketed && state.at().y() > line);
+pub(crate) fn reached(history: &BallHistory, line: f64, fallen_at: impl Fn(usize) -> Option<f64>) -> bool {
+    let began_beyond =
+        history.first().is_some_and(|state| state.phase != BallMotion::Pocketed && state.at().y() > line);
     began_beyond
         && history.spans.windows(2).any(|pair| match pair {
-            [now, next] if next.state.phase == Phase::Pocketed => {
+            [now, next] if next.state.phase == BallMotion::Pocketed => {
                 fallen_at(next.event).is_some_and(|end| lowest(now, next.from, end) <= line)
             }
             [now, next] => lowest(now, next.from, next.state.at().y()) <= line,
@@ -230,9 +231,10 @@ mod tests {
     fn clause_4b_the_lowest_point_lies_between_events_and_before_a_pocket() {
         let state = |y: f64, velocity: f64, phase| {
             let place = Point3 { point: Point::new(0.3, y).unwrap(), height: 0.0254 };
-            State { motion: Motion { place, velocity: [0.0, velocity, 0.0] }, phase }
+            BallState { motion: Motion { place, velocity: [0.0, velocity, 0.0] }, phase }
         };
-        let (rolling, down) = (|y, velocity| state(y, velocity, Phase::Rolling), state(0.8, 0.0, Phase::Pocketed));
+        let (rolling, down) =
+            (|y, velocity| state(y, velocity, BallMotion::Rolling), state(0.8, 0.0, BallMotion::Pocketed));
         for (states, line, fallen_at, expected) in [
             // y = 1 - 0.2 t + 0.1 t² in steps of 2: 0.9 at t = 1.
             (vec![(rolling(1.0, -0.2), 0.0), (rolling(1.0, 0.2), 2.0)], 0.9 + 1e-12, None, true),
@@ -243,7 +245,7 @@ mod tests {
             (vec![(rolling(1.0, -0.1), 0.0), (down, 1.0)], 0.9, Some(0.9), true),
             (vec![(rolling(1.0, -0.1), 0.0), (down, 1.0)], 0.9, None, false),
         ] {
-            let mut history = History::default();
+            let mut history = BallHistory::default();
             for (state, time) in states {
                 history.push(state, time);
             }

@@ -9,7 +9,7 @@ use blackball_rules::{
 
 use crate::{
     error::{ExpectedTime, ItemKind, SaveError},
-    history::State,
+    history::BallState,
     save::{Parameters, Save, SavedBall},
     surface,
 };
@@ -54,13 +54,13 @@ impl<'a> Roster<'a> {
         self.save.path(&format!("balls.{id}.{rest}"))
     }
 
-    pub(crate) fn disc(&self, ball: usize, state: &State) -> Disc {
+    pub(crate) fn disc(&self, ball: usize, state: &BallState) -> Disc {
         let centre = state.at();
         if ball == self.cue { self.table.cue_ball(centre) } else { self.table.object_ball(centre) }
     }
 
     /// Lists the balls on the table at the start.
-    pub(crate) fn starting(&self) -> impl Iterator<Item = (usize, &'a State)> {
+    pub(crate) fn starting(&self) -> impl Iterator<Item = (usize, &'a BallState)> {
         let first = self.save.balls.iter().map(|ball| ball.history.first());
         first.enumerate().filter_map(|(ball, state)| Some((ball, state?))).filter(|(_, state)| !state.phase.is_down())
     }

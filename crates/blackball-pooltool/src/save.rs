@@ -11,7 +11,7 @@ use serde::{
 use crate::{
     array::{Finite, Motion, Point3},
     encoding::Encoding,
-    history::History,
+    history::BallHistory,
     read_error::{self, Fault, JsonError, ReadError, cut},
     transcode::Transcoder,
 };
@@ -195,7 +195,7 @@ pub(crate) struct Pocket {
 pub(crate) struct SavedBall {
     pub(crate) id: String,
     pub(crate) params: Parameters,
-    pub(crate) history: History,
+    pub(crate) history: BallHistory,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -206,7 +206,7 @@ pub(crate) struct Parameters {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub(crate) enum Kind {
+pub(crate) enum EventKind {
     /// The null event, which is the first and the last one.
     #[serde(rename = "none")]
     Nothing,
@@ -233,7 +233,7 @@ pub(crate) enum Kind {
 #[serde(expecting = "an event")]
 pub(crate) struct Event {
     #[serde(rename = "event_type")]
-    pub(crate) kind: Kind,
+    pub(crate) kind: EventKind,
     #[serde(deserialize_with = "finite")]
     pub(crate) time: f64,
     #[serde(deserialize_with = "agents")]

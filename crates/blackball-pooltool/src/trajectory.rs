@@ -6,7 +6,7 @@ use crate::{
     adapter::Adapter,
     error::SaveError,
     events::fallen_at,
-    history::{History, Span},
+    history::{BallHistory, Span},
     roster::Roster,
     save::Save,
 };
@@ -62,7 +62,7 @@ impl Adapter {
 
 /// Computes the points of a path. `fallen_at` returns the position just before a pot, as the history has the ball in
 /// the pocket by then.
-fn points(history: &History, fallen_at: impl Fn(usize) -> Option<Point>) -> Vec<(f64, Point)> {
+fn points(history: &BallHistory, fallen_at: impl Fn(usize) -> Option<Point>) -> Vec<(f64, Point)> {
     let mut points: Vec<(f64, Point)> = Vec::new();
     if let Some(first) = history.spans.first() {
         points.push((first.from, first.state.at()));

@@ -22,7 +22,7 @@ use crate::{stop::Stop, words::About};
 use commands::Invocation;
 
 pub(crate) use commands::{
-    Action, Analyse, Ballot, Command, Engine, Match, Opponent, Perft, Play, Referee, Rules, Show, Tables,
+    Analyse, Ballot, Command, Engine, Match, Opponent, Perft, Play, Referee, Rules, Show, Tables, TablesCommand,
 };
 #[cfg(feature = "serve")]
 pub(crate) use commands::{Report, Serve, ServeCommand};

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fs, io, iter, net::SocketAddr, path::Path, process::ExitCode, time::Duration};
 
-use boardgame_serve::{Error, Options};
+use boardgame_serve::{Error, ServerOptions};
 use boardgame_text::Text;
 use qrcode::{QrCode, render::unicode::Dense1x2};
 
@@ -23,14 +23,14 @@ pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<Exit
         Some(ServeCommand::Backup { database, file }) => (database.as_ref().or(args.database.as_ref()), Some(file)),
         None => (args.database.as_ref(), None),
     };
-    let mut options = Options {
+    let mut options = ServerOptions {
         hosts: args.hosts.clone(),
         database: database.cloned(),
         forwarded_header: args.forwarded.clone(),
         expire_after: args.expire.map(|days| Duration::from_secs(SECONDS_A_DAY * u64::from(days))),
         endings: table_folder::endgame(args.tables.as_deref(), text)?,
         solutions: table_folder::path(args.tables.as_deref()),
-        ..Options::default()
+        ..ServerOptions::default()
     };
     if options.database.is_none() {
         // Without this folder, the database is in memory.

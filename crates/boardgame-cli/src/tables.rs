@@ -14,7 +14,7 @@ use boardgame_retrograde::{
 use boardgame_text::Text;
 
 use crate::{
-    args::{self, Action, games, has_tables},
+    args::{self, TablesCommand, games, has_tables},
     out::Out,
     progress::Bar,
     stop::Stop,
@@ -34,8 +34,8 @@ pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<Exi
         _ => Err(Stop::Usage(text.say(&Endings::NoTablesOf { games: games(has_tables) }))),
     };
     match (args.action, args.pieces.as_deref()) {
-        (Action::Stats, None) if !args.outcomes => print_stats(&store()?, text, out),
-        (Action::Jobs, Some(typed)) => {
+        (TablesCommand::Stats, None) if !args.outcomes => print_stats(&store()?, text, out),
+        (TablesCommand::Jobs, Some(typed)) => {
             let slices = Material::up_to(pieces(typed)?);
             let store = store()?;
             if args.outcomes {
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<Exi
                 print_jobs(&store, &groups, "", out)
             }
         }
-        (Action::Make, Some(typed)) if typed.contains('-') => match job(typed, text)? {
+        (TablesCommand::Make, Some(typed)) if typed.contains('-') => match job(typed, text)? {
             job if args.outcomes && job.material().is_canonical() => {
                 let only = OutcomesOnly::new(store()?);
                 print_memory(job.memory(), text);
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<Exi
             }
             _ => Err(expected()),
         },
-        (Action::Make, Some(typed)) => {
+        (TablesCommand::Make, Some(typed)) => {
             let slices = Material::up_to(pieces(typed)?);
             let store = store()?;
             let rows = if args.outcomes {
@@ -204,9 +204,9 @@ fn solution(args: &args::Tables, solvable: Solvable, text: &Text, out: &mut Out)
     let most = args.pieces.as_deref().map_or(Ok(all), str::parse).ok().filter(|most| (2..=all).contains(most));
     let action = match (args.action, most) {
         _ if args.outcomes => Err(Endings::PiecesOfSolution { game }),
-        (Action::Make, Some(most)) => Ok(Some(most)),
-        (Action::Stats, _) if args.pieces.is_none() => Ok(None),
-        (Action::Jobs, _) => Err(Endings::NoJobsOfSolution { game }),
+        (TablesCommand::Make, Some(most)) => Ok(Some(most)),
+        (TablesCommand::Stats, _) if args.pieces.is_none() => Ok(None),
+        (TablesCommand::Jobs, _) => Err(Endings::NoJobsOfSolution { game }),
         _ => Err(Endings::PiecesOfSolution { game }),
     };
     let most = action.map_err(|error| Stop::Usage(text.say(&error)))?;

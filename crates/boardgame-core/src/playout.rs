@@ -50,7 +50,7 @@ messages! {
     pub enum PlayoutEnd of "core" {
         /// The game is over.
         Over(Outcome);
-        Bound => "stopped at the limit of moves";
+        Bound => "stopped at the move limit";
         /// The game is broken: it has no legal move, or refuses one that it lists.
         Stuck => "stopped: no move could be played";
     }

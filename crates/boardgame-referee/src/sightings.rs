@@ -23,7 +23,7 @@ pub(crate) struct KnowledgeFile {
 
 /// An entry of a server's stream. Entries without events reveal nothing about the game.
 #[derive(Deserialize)]
-struct Entry<E> {
+struct StreamEntry<E> {
     event: Option<E>,
 }
 
@@ -75,7 +75,7 @@ fn stream(text: &str) -> Result<Vec<Sighting>, Deal> {
                 }
                 expected += 1;
             }
-            Some(("data", data)) => match serde_json::from_slice::<Entry<Sighting>>(data.as_bytes()) {
+            Some(("data", data)) => match serde_json::from_slice::<StreamEntry<Sighting>>(data.as_bytes()) {
                 Ok(entry) => seen.extend(entry.event),
                 Err(_) if is_not_a_move(data) => {}
                 // The connection broke in the middle of an entry.
@@ -90,14 +90,14 @@ fn stream(text: &str) -> Result<Vec<Sighting>, Deal> {
 
 /// Reports whether an entry is an event without a move, such as a resignation.
 fn is_not_a_move(data: &str) -> bool {
-    let entry = serde_json::from_slice::<Entry<Event<Move>>>(data.as_bytes());
+    let entry = serde_json::from_slice::<StreamEntry<Event<Move>>>(data.as_bytes());
     entry.is_ok_and(|entry| entry.event.is_some_and(|event| event.mv().is_none()))
 }
 
 /// Returns the error of an entry. White space before the entry makes its line and column right.
 fn entry_error(lines: usize, data: &str) -> Deal {
     let shifted = format!("{}{}{data}", "\n".repeat(lines), " ".repeat("data:".len()));
-    let entry = serde_json::from_slice::<Entry<Sighting>>(shifted.as_bytes());
+    let entry = serde_json::from_slice::<StreamEntry<Sighting>>(shifted.as_bytes());
     entry.err().map_or(Deal::UnknownLine { line: lines + 1 }, |error| unreadable(&error))
 }
 

@@ -37,7 +37,7 @@ const fn length_from_code(code: u8) -> (u32, u32) {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Symbol {
+struct RunSymbol {
     value: u8,
     code: u8,
 }
@@ -45,7 +45,7 @@ struct Symbol {
 /// A decoded symbol with the numbers of its bits and of the extra bits that follow.
 #[derive(Clone, Copy, Debug)]
 struct DecodedSymbol {
-    symbol: Symbol,
+    symbol: RunSymbol,
     bits: u8,
     more: u8,
 }
@@ -59,9 +59,9 @@ const LONGER: u8 = u8::MAX;
 const FEW_BOOKS: usize = 4;
 
 impl DecodedSymbol {
-    const LONGER: Self = Self { symbol: Symbol { value: 0, code: 0 }, bits: LONGER, more: 0 };
+    const LONGER: Self = Self { symbol: RunSymbol { value: 0, code: 0 }, bits: LONGER, more: 0 };
 
-    const fn new(symbol: Symbol, bits: u8) -> Self {
+    const fn new(symbol: RunSymbol, bits: u8) -> Self {
         Self { symbol, bits, more: length_from_code(symbol.code).1 as u8 }
     }
 }
@@ -69,13 +69,13 @@ impl DecodedSymbol {
 /// The codes of runs that follow a value of one class.
 #[derive(Clone, Debug)]
 struct CodeBook {
-    symbols: Vec<Symbol>,
+    symbols: Vec<RunSymbol>,
     decoder: Decoder,
     table: Option<Box<[DecodedSymbol; 1 << TABLE_BITS]>>,
 }
 
 impl CodeBook {
-    fn new(listed: &[(Symbol, u8)]) -> Option<Self> {
+    fn new(listed: &[(RunSymbol, u8)]) -> Option<Self> {
         let lengths = || listed.iter().map(|&(_, length)| length);
         let decoder = if listed.is_empty() { Decoder::default() } else { Decoder::new(lengths())? };
         Some(Self { symbols: listed.iter().map(|&(symbol, _)| symbol).collect(), decoder, table: None })
@@ -149,8 +149,8 @@ impl Runs {
             let count = head.number::<2>()? as usize;
             let listed = head.0.get(..count * 3)?;
             head.0 = &head.0[count * 3..];
-            let listed = listed.chunks_exact(3).map(|entry| (Symbol { value: entry[0], code: entry[1] }, entry[2]));
-            let listed: Vec<(Symbol, u8)> = listed.collect();
+            let listed = listed.chunks_exact(3).map(|entry| (RunSymbol { value: entry[0], code: entry[1] }, entry[2]));
+            let listed: Vec<(RunSymbol, u8)> = listed.collect();
             if listed.iter().any(|(symbol, _)| symbol.value > max || usize::from(symbol.code) >= LENGTH_CODES) {
                 return None;
             }

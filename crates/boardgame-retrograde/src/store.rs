@@ -202,7 +202,7 @@ impl<T: SolvableSlice> Store<T> {
             counts.push(of_distances);
         }
         let plan = Plan::new(slices, &missing);
-        for Step { slice: before, .. } in plan.steps.iter().filter(|step| step.index.is_none()) {
+        for SliceTask { slice: before, .. } in plan.steps.iter().filter(|step| step.index.is_none()) {
             if self.open(TableKind::Distances, before)?.is_none() {
                 let slice = slices.iter().find(|slice| slice.leads_to().contains(before)).or(slices.first());
                 let slice = slice.map(ToString::to_string).unwrap_or_default();
@@ -211,7 +211,7 @@ impl<T: SolvableSlice> Store<T> {
         }
         let total: u64 = plan.steps.iter().map(|step| step.slice.ranks() as u64).sum();
         let (mut solved, mut done) = (T::Solved::default(), 0);
-        for (at, Step { slice, missing, is_loaded, index }) in plan.steps.iter().enumerate() {
+        for (at, SliceTask { slice, missing, is_loaded, index }) in plan.steps.iter().enumerate() {
             let step = &mut |ranks| report(Progress::Step { slice: slice.clone(), done: done + ranks, total });
             step(0);
             if missing.contains(&TableKind::Distances) {
@@ -263,7 +263,7 @@ impl<T: SolvableSlice> Store<T> {
     }
 }
 
-struct Step<T> {
+struct SliceTask<T> {
     slice: T,
     missing: Vec<TableKind>,
     is_loaded: bool,
@@ -272,7 +272,7 @@ struct Step<T> {
 }
 
 struct Plan<T> {
-    steps: Vec<Step<T>>,
+    steps: Vec<SliceTask<T>>,
     /// For each step, the last step that needs it.
     last_use: Vec<usize>,
 }
@@ -299,7 +299,7 @@ impl<T: SolvableSlice> Plan<T> {
         for slice in loaded.iter().filter(|slice| index(slice).is_none()) {
             Self::push_with_needs(&mut steps, slice, &index);
         }
-        steps.extend((0..).zip(requested.iter().zip(missing)).map(|(index, (slice, missing))| Step {
+        steps.extend((0..).zip(requested.iter().zip(missing)).map(|(index, (slice, missing))| SliceTask {
             slice: slice.clone(),
             missing: missing.clone(),
             is_loaded: loaded.contains(slice),
@@ -331,14 +331,14 @@ impl<T: SolvableSlice> Plan<T> {
     }
 
     /// Appends a dependency after the slices that are needed to restore it.
-    fn push_with_needs(steps: &mut Vec<Step<T>>, slice: &T, index: &impl Fn(&T) -> Option<usize>) {
+    fn push_with_needs(steps: &mut Vec<SliceTask<T>>, slice: &T, index: &impl Fn(&T) -> Option<usize>) {
         if steps.iter().any(|step| step.slice == *slice) {
             return;
         }
         for before in slice.restore_needs().iter().filter(|before| index(before).is_none()) {
             Self::push_with_needs(steps, before, index);
         }
-        steps.push(Step { slice: slice.clone(), missing: Vec::new(), is_loaded: true, index: None });
+        steps.push(SliceTask { slice: slice.clone(), missing: Vec::new(), is_loaded: true, index: None });
     }
 
     fn unused_after(&self, at: usize) -> impl Iterator<Item = &T> {

@@ -17,13 +17,13 @@ struct Arm<M> {
     sum: u64,
 }
 
-struct Node<M, S> {
+struct TreeNode<M, S> {
     arms: Vec<Arm<M>>,
     children: Vec<(S, usize)>,
 }
 
 pub(crate) struct Tree<M, S> {
-    nodes: Vec<Node<M, S>>,
+    nodes: Vec<TreeNode<M, S>>,
     exploration: u32,
     bytes: usize,
     used: usize,
@@ -31,7 +31,7 @@ pub(crate) struct Tree<M, S> {
 
 impl<M: Clone + Eq, S: Eq> Tree<M, S> {
     pub(crate) fn new(exploration: u32, bytes: usize) -> Self {
-        Self { nodes: vec![Node { arms: vec![], children: vec![] }], exploration, bytes, used: 0 }
+        Self { nodes: vec![TreeNode { arms: vec![], children: vec![] }], exploration, bytes, used: 0 }
     }
 
     /// Plays a game from each world until a limit is reached. Moves with the same `observation` lead to the same child node.
@@ -98,9 +98,9 @@ impl<M: Clone + Eq, S: Eq> Tree<M, S> {
                 continue;
             }
             if self.used < self.bytes {
-                self.used += size_of::<Node<M, S>>() + size_of::<(S, usize)>();
+                self.used += size_of::<TreeNode<M, S>>() + size_of::<(S, usize)>();
                 let child = self.nodes.len();
-                self.nodes.push(Node { arms: vec![], children: vec![] });
+                self.nodes.push(TreeNode { arms: vec![], children: vec![] });
                 self.nodes[node].children.push((label, child));
             }
             break;
@@ -184,8 +184,8 @@ mod tests {
             }
         }
         let arms: usize = tree.nodes.iter().map(|node| node.arms.len()).sum();
-        let used = tree.nodes.len() * size_of::<Node<u32, u32>>() + arms * size_of::<Arm<u32>>();
-        assert!(used < 4_000 + 2 * (size_of::<Node<u32, u32>>() + 3 * size_of::<Arm<u32>>()) + 60 * 96, "{used}");
+        let used = tree.nodes.len() * size_of::<TreeNode<u32, u32>>() + arms * size_of::<Arm<u32>>();
+        assert!(used < 4_000 + 2 * (size_of::<TreeNode<u32, u32>>() + 3 * size_of::<Arm<u32>>()) + 60 * 96, "{used}");
         assert!(tree.nodes.len() < 60);
     }
 }

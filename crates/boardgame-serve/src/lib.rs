@@ -25,7 +25,7 @@ use tokio::net::TcpListener;
 
 pub use error::Error;
 pub use limits::{Allowance, Cap};
-pub use options::Options;
+pub use options::ServerOptions;
 pub use store::backup;
 pub use system::reachable_addresses;
 
@@ -37,7 +37,7 @@ pub const MESSAGES: &[&[Template]] = &[Error::MESSAGES];
 /// # Errors
 /// Fails if the server cannot listen on the address, or if the database cannot be opened.
 pub async fn serve(
-    mut options: Options,
+    mut options: ServerOptions,
     ready: impl FnOnce(SocketAddr),
     until: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Error> {
@@ -62,7 +62,7 @@ pub async fn serve(
 ///
 /// # Errors
 /// Fails if the server cannot listen on the address, or if the database cannot be opened.
-pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
+pub fn run(options: ServerOptions, ready: impl FnOnce(SocketAddr)) -> Result<(), Error> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Error::Connections { error: error.to_string() })?;
     runtime.block_on(serve(options, ready, async {

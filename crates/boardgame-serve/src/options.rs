@@ -14,7 +14,7 @@ use crate::limits::{Allowance, Cap};
 
 /// The options of the server.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct ServerOptions {
     /// The address to listen on [default: 127.0.0.1:8090].
     pub address: SocketAddr,
     /// The file of the database [default: in memory].
@@ -81,7 +81,7 @@ pub struct Options {
     pub solutions: Option<PathBuf>,
 }
 
-impl Default for Options {
+impl Default for ServerOptions {
     fn default() -> Self {
         let rate = |times| NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN);
         Self {

@@ -22,7 +22,7 @@ use serde_json::Value;
 use tokio::{runtime::Handle, sync::oneshot};
 
 use crate::{
-    Error, Options,
+    Error, ServerOptions,
     limits::{Budget, Cap, Slots},
     recent::RecentPages,
     store::Database,
@@ -88,7 +88,7 @@ impl Drop for Delivery {
 
 impl Server {
     /// Opens the database, and loads tables whose clocks may be running.
-    pub(crate) fn open(options: Options) -> Result<Arc<Self>, Error> {
+    pub(crate) fn open(options: ServerOptions) -> Result<Arc<Self>, Error> {
         let (store, tables, ticking) = Database::open(options.database.as_deref(), options.database_bytes)?;
         let permits = std::thread::available_parallelism().map_or(2, usize::from).max(2);
         // All connections through a proxy come from one address.
@@ -428,11 +428,11 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn a_request_that_is_dropped_leaves_no_table_task_or_permit_behind() {
-        let server = Server::open(Options {
+        let server = Server::open(ServerOptions {
             processor: Allowance { at_once: f64::INFINITY, per_second: 1.0 },
             tables_per_minute: std::num::NonZeroU32::MAX,
             thinking_time: Duration::from_millis(1),
-            ..Options::default()
+            ..ServerOptions::default()
         });
         let server = server.expect("a database in memory");
         for polls in 0..30 {

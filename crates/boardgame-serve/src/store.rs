@@ -57,7 +57,7 @@ const APPLICATION: i64 = 0x4247_5442;
 const HANDOVER: Duration = Duration::from_secs(1);
 
 /// A task of the writer. Its reply waits for the commit.
-type Job = Box<dyn FnOnce(&Connection) -> Reply + Send>;
+type WriteTask = Box<dyn FnOnce(&Connection) -> Reply + Send>;
 
 /// A function that is called with whether the commit succeeded.
 type Reply = Box<dyn FnOnce(bool)>;
@@ -66,7 +66,7 @@ type Reply = Box<dyn FnOnce(bool)>;
 #[derive(Debug)]
 struct Writer {
     /// `None` when the thread has to end.
-    jobs: Option<mpsc::Sender<Job>>,
+    jobs: Option<mpsc::Sender<WriteTask>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -429,7 +429,7 @@ fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<(usize
     Ok((tables, ticking, at))
 }
 
-fn work(mut connection: Connection, queue: &mpsc::Receiver<Job>) {
+fn work(mut connection: Connection, queue: &mpsc::Receiver<WriteTask>) {
     while let Ok(first) = queue.recv() {
         let mut jobs = vec![first];
         jobs.extend(queue.try_iter().take(511));
@@ -470,7 +470,7 @@ mod tests {
         let path = folder.join("tables.db");
         let (database, ..) = Database::open(Some(&path), u64::MAX).expect("a new database");
         let other = database.clone();
-        let slow: Job = Box::new(|connection| {
+        let slow: WriteTask = Box::new(|connection| {
             thread::sleep(2 * HANDOVER);
             let written = connection.execute("UPDATE time SET at = 7", []);
             Box::new(move |_| drop(written))

@@ -89,7 +89,7 @@ impl Picture for Layout {
 
     fn draw(&self, shot: &Shot, options: &Options) -> String {
         let table = self.table();
-        let view = View { length: millimetres(table.length()), width: millimetres(table.width()), options };
+        let view = PoolPainter { length: millimetres(table.length()), width: millimetres(table.width()), options };
         let (length, width) = (view.length, view.width);
         let colours = &options.colours;
         let mut canvas = Canvas::new(length + 2 * RAIL, width + 2 * RAIL, options);
@@ -130,13 +130,13 @@ impl Picture for Layout {
     }
 }
 
-struct View<'a> {
+struct PoolPainter<'a> {
     length: i32,
     width: i32,
     options: &'a Options,
 }
 
-impl View<'_> {
+impl PoolPainter<'_> {
     /// Returns the horizontal coordinate of a distance in metres from the baulk cushion.
     fn x(&self, along: f64) -> i32 {
         let along = millimetres(along);

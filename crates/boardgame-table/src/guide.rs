@@ -22,7 +22,7 @@ use crate::{
 /// A step of a guide, in the format of its file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct GuideStep {
     /// The number of the clause that the step teaches.
     pub clause: String,
     en: String,
@@ -40,7 +40,7 @@ pub struct Step {
     accept: Vec<String>,
 }
 
-impl Step {
+impl GuideStep {
     /// Returns the task.
     #[must_use]
     pub fn task(&self, lang: Lang) -> &str {
@@ -54,7 +54,7 @@ impl Step {
     }
 }
 
-static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> =
+static GUIDES: LazyLock<Vec<(GameId, Vec<GuideStep>)>> =
     LazyLock::new(|| GameId::ALL.map(|game| (game, serde_json::from_str(game.guide()).unwrap_or_default())).into());
 
 /// Returns the games that have a guide.
@@ -82,7 +82,7 @@ pub struct Lesson {
     /// The game.
     pub game: GameId,
     /// The step.
-    pub step: &'static Step,
+    pub step: &'static GuideStep,
     /// Number of the step from 1.
     pub number: usize,
     /// Number of steps in the guide.
@@ -177,7 +177,7 @@ pub(crate) fn examples(game: GameId) -> Vec<(&'static str, String, String)> {
         GameId::Camelot => "E7-E8",
         _ => "C2-B2",
     };
-    let example = |(number, step): (usize, &'static Step)| {
+    let example = |(number, step): (usize, &'static GuideStep)| {
         let mv = step.accept.first().map(String::as_str).or((number == 0).then_some(first))?;
         Some((&*step.clause, at(game, steps, number).ok()?.position()?, mv.to_owned()))
     };
@@ -220,7 +220,7 @@ fn submit(state: &mut dyn AnyMatch, typed: &str) -> Result<(), Refusal> {
     state.submit(by, typed)
 }
 
-fn at(game: GameId, steps: &[Step], number: usize) -> Result<Box<dyn AnyMatch>, Refusal> {
+fn at(game: GameId, steps: &[GuideStep], number: usize) -> Result<Box<dyn AnyMatch>, Refusal> {
     let so_far = steps.get(..=number).ok_or(Denial::NotFound)?;
     let begun = so_far.iter().rposition(|step| step.setup.is_some()).unwrap_or(0);
     let mut state = None;

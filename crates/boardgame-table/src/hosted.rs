@@ -46,5 +46,5 @@ pub use self::{
     head::{Annotations, Computer, LinkSecret, NextTable, Seat, TableHead, TimeControl},
     request::{ImportBounds, ImportedGame, TableRequest},
     state::{Offer, TableState},
-    thinking::Decision,
+    thinking::ComputerDecision,
 };

@@ -159,7 +159,7 @@ struct Landing {
 }
 
 /// A node of a search: the square, and a bit for each captured piece.
-type Node = (Square, u16);
+type PathNode = (Square, u16);
 
 /// A search for all paths of a piece that visit the squares of a text in order.
 struct PathSearch<'a> {
@@ -167,9 +167,9 @@ struct PathSearch<'a> {
     from: Square,
     enemies: Vec<Square>,
     /// The maximum number of squares visited on the way to each reached node.
-    reached: BTreeMap<Node, usize>,
+    reached: BTreeMap<PathNode, usize>,
     /// The predecessor of each node, by the number of squares visited.
-    before: BTreeMap<(Node, usize), (Node, usize)>,
+    before: BTreeMap<(PathNode, usize), (PathNode, usize)>,
     landings: &'a [Landing],
 }
 
@@ -216,7 +216,7 @@ impl<'a> PathSearch<'a> {
     /// Returns a path that ends on the last square, legal or not.
     fn path(&self) -> Option<Move> {
         let last = self.last()?;
-        let ends = |((square, jumped), visited): &(Node, usize)| {
+        let ends = |((square, jumped), visited): &(PathNode, usize)| {
             last == Landing { square: *square, jump: *jumped != 0 } && *visited == self.landings.len()
         };
         let mut at = *self.before.keys().find(|at| ends(at))?;
@@ -249,7 +249,7 @@ impl<'a> PathSearch<'a> {
     }
 
     /// Returns the node after a leap in a direction, if the leap is possible.
-    fn leap(&self, (at, jumped): Node, direction: Direction) -> Option<Node> {
+    fn leap(&self, (at, jumped): PathNode, direction: Direction) -> Option<PathNode> {
         let side = self.position.side_to_move();
         if at.castle() == Some(!side) {
             return None;

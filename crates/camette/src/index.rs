@@ -76,7 +76,7 @@ impl Action {
     pub fn as_move(self, position: &Position) -> Option<Move> {
         let Self::Leg { from, direction, leap } = self else { return None };
         let (from, direction) = relative(from, direction, position.side_to_move());
-        let mut run = Run::start(from.index() as u8);
+        let mut run = PartialPath::start(from.index() as u8);
         run.advance(position.board(), direction as usize, leap)?;
         Some(position.absolute_move(run.outcome()))
     }
@@ -100,7 +100,7 @@ const fn relative(square: Square, direction: Direction, mover: Side) -> (Square,
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartialMove {
     position: Position,
-    run: Option<Run>,
+    run: Option<PartialPath>,
 }
 
 impl PartialMove {
@@ -145,12 +145,12 @@ impl PartialMove {
     ///
     /// Any other number leads to an unspecified state, never to a panic.
     pub fn act_trusted(&mut self, action: usize) -> Option<ActionProgress<Move>> {
-        let whole = |run: &Run| Some(ActionProgress::Complete(self.position.absolute_move(run.outcome())));
+        let whole = |run: &PartialPath| Some(ActionProgress::Complete(self.position.absolute_move(run.outcome())));
         if action >= Action::COUNT - 1 {
             return self.run.as_ref().and_then(whole);
         }
         let board = self.position.board();
-        let mut run = self.run.unwrap_or(Run::start((action / 16) as u8));
+        let mut run = self.run.unwrap_or(PartialPath::start((action / 16) as u8));
         run.advance(board, action / 2 % 8, action % 2 == 1)?;
         let mut continues = false;
         if run.leap {
@@ -205,7 +205,7 @@ const CELLS: [u8; 23] = {
 ///
 /// A word has room for 21 directions. A run has at most twelve canters and four jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Run {
+struct PartialPath {
     from: u8,
     at: u8,
     leap: bool,
@@ -214,7 +214,7 @@ struct Run {
     captured: u32,
 }
 
-impl Run {
+impl PartialPath {
     const fn start(from: u8) -> Self {
         Self { from, at: from, leap: false, legs: 0, directions: 0, captured: 0 }
     }
@@ -256,13 +256,13 @@ impl Run {
 }
 
 /// Calls `f` with the runs of all legal moves, by the same rules as [`Board::each_move`].
-fn each_run(board: &Board, f: &mut impl FnMut(Run)) {
+fn each_run(board: &Board, f: &mut impl FnMut(PartialPath)) {
     if board.is_lost() || board.is_won() {
         return;
     }
     let duty = board.duty();
     for from in squares(duty.movers) {
-        let (rest, start) = (board.without_piece(from), Run::start(from));
+        let (rest, start) = (board.without_piece(from), PartialPath::start(from));
         let knight = board.knights[OWN] >> from & 1 == 1;
         if !duty.capture {
             let open = board.empty() & !OWN_CASTLE;
@@ -286,7 +286,7 @@ fn each_run(board: &Board, f: &mut impl FnMut(Run)) {
 }
 
 /// Calls `f` with a shortest canter of a lifted piece to each landing.
-fn each_canter(rest: &Board, start: Run, careful: bool, f: &mut impl FnMut(Run)) {
+fn each_canter(rest: &Board, start: PartialPath, careful: bool, f: &mut impl FnMut(PartialPath)) {
     let mut open = rest.empty() & !OWN_CASTLE & !(1 << start.from);
     let mut queue = [start; 24];
     let (mut next, mut len) = (0, 1);
@@ -310,7 +310,7 @@ fn each_canter(rest: &Board, start: Run, careful: bool, f: &mut impl FnMut(Run))
 }
 
 /// Calls `f` with every complete sequence of jumps that continues a run.
-fn each_jump(rest: &Board, run: Run, f: &mut impl FnMut(Run)) {
+fn each_jump(rest: &Board, run: PartialPath, f: &mut impl FnMut(PartialPath)) {
     let mut complete = true;
     if 1 << run.at != ENEMY_CASTLE {
         for direction in 0..8 {

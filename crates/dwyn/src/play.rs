@@ -11,7 +11,7 @@ use crate::{
     effect::{Act, Effect, Prize, Sighting},
     moves::Move,
     state::State,
-    table::{End, Phase, Table},
+    table::{GameEnd, Phase, Table},
 };
 
 impl State {
@@ -196,7 +196,7 @@ impl Table {
     /// Ends the turn, and the game if it is over (R4.3, R8.8 and R9).
     fn end_turn(&mut self) {
         self.drawn = false;
-        self.end = self.winner().map(End::Won);
+        self.end = self.winner().map(GameEnd::Won);
         if self.end.is_none() {
             self.turn = self.turn.next(self.players);
             self.turns = self.turns.saturating_add(1);

@@ -105,7 +105,7 @@ impl FromStr for State {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        let mut fields = Fields::new(text);
+        let mut fields = FieldReader::new(text);
         let players = fields
             .next("players")?
             .read(Expected::Players, |text| text.parse().ok().filter(|n| (2..=6).contains(n)))?;
@@ -136,7 +136,7 @@ impl FromStr for State {
 
 const YES_NO: &[(&str, bool)] = &[("yes", true), ("no", false)];
 
-fn read_options(fields: &mut Fields<'_>) -> Result<Options, ParsePositionError> {
+fn read_options(fields: &mut FieldReader<'_>) -> Result<Options, ParsePositionError> {
     const ANSWER: &[(&str, Answer)] = &[("may", Answer::May), ("must", Answer::Must)];
     const LAY: &[(&str, OpeningLay)] = &[("deal", OpeningLay::AtDeal), ("turn", OpeningLay::FirstTurn)];
     Ok(Options {
@@ -185,7 +185,7 @@ fn read_duel(text: &str) -> Option<Duel> {
     parts.next().is_none().then_some(duel)
 }
 
-struct Fields<'a> {
+struct FieldReader<'a> {
     rest: &'a str,
     column: usize,
 }
@@ -195,7 +195,7 @@ struct Value<'a> {
     column: usize,
 }
 
-impl<'a> Fields<'a> {
+impl<'a> FieldReader<'a> {
     fn new(text: &'a str) -> Self {
         Self { rest: text, column: 1 }
     }

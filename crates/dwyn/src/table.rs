@@ -110,16 +110,16 @@ pub struct Table {
     pub(crate) hands: Seats<u8>,
     pub(crate) stock: u8,
     pub(crate) pool: u8,
-    pub(crate) end: Option<End>,
+    pub(crate) end: Option<GameEnd>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum End {
+pub(crate) enum GameEnd {
     Won(Player),
     TurnLimit,
 }
 
-impl End {
+impl GameEnd {
     pub(crate) const fn rule(self) -> Rule {
         match self {
             Self::Won(_) => Rule::Win,
@@ -269,13 +269,13 @@ impl Table {
     }
 
     /// Returns how the game ended. No challenge may be open.
-    pub(crate) fn ending(&self) -> Option<End> {
-        self.winner().map(End::Won).or_else(|| self.out_of_turns())
+    pub(crate) fn ending(&self) -> Option<GameEnd> {
+        self.winner().map(GameEnd::Won).or_else(|| self.out_of_turns())
     }
 
-    pub(crate) fn out_of_turns(&self) -> Option<End> {
+    pub(crate) fn out_of_turns(&self) -> Option<GameEnd> {
         let late = self.options.turn_limit.is_some_and(|limit| self.turns > limit);
-        late.then_some(End::TurnLimit)
+        late.then_some(GameEnd::TurnLimit)
     }
 
     pub(crate) fn check_duel(&self, duel: Duel) -> Result<(), SetupError> {

@@ -2,12 +2,12 @@
 
 use std::{env, fs};
 
-use crate::{run::Run, shell};
+use crate::{run::CiRun, shell};
 
 const FOLDER: &str = "docs/api";
 
 /// Compares the public API of each library with its text. `BOARDGAME_BLESS=1` writes the texts.
-pub(super) fn check(run: &mut Run) -> Result<(), String> {
+pub(super) fn check(run: &mut CiRun) -> Result<(), String> {
     let packages = shell::packages()?;
     let libraries: Vec<&str> = packages
         .iter()
@@ -18,7 +18,7 @@ pub(super) fn check(run: &mut Run) -> Result<(), String> {
     releases(run, &libraries)
 }
 
-fn texts(run: &mut Run, libraries: &[&str]) -> Result<(), String> {
+fn texts(run: &mut CiRun, libraries: &[&str]) -> Result<(), String> {
     let target = shell::target().join("api");
     let shown = target.display();
     // The format of rustdoc's JSON depends on the compiler.
@@ -63,7 +63,7 @@ fn texts(run: &mut Run, libraries: &[&str]) -> Result<(), String> {
 }
 
 /// Compares each library with its last release, if there is one.
-fn releases(run: &mut Run, libraries: &[&str]) -> Result<(), String> {
+fn releases(run: &mut CiRun, libraries: &[&str]) -> Result<(), String> {
     let shallow = shell::output("git rev-parse --is-shallow-repository");
     if shallow.is_none_or(|shallow| shallow.trim() == "true") {
         return run.skip("the last releases", "the checkout has no history (`git fetch --unshallow --tags`)");

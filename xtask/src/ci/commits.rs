@@ -1,6 +1,6 @@
 //! Checks commit subjects: imperative, at most 72 characters, no full stop.
 
-use crate::{run::Run, shell};
+use crate::{run::CiRun, shell};
 
 /// The last commit that is exempt from the rules.
 const BASE: &str = "97f474f139a11d929e3a86c4c9674ed3af9a6685";
@@ -18,7 +18,7 @@ const NOUN_PHRASES: &[&str] =
     &["a", "an", "the", "all", "more", "new", "no", "some", "this", "what", "when", "where", "who"];
 
 /// Checks the subjects since the target of a pull request, or since [`BASE`].
-pub(super) fn check(run: &mut Run) -> Result<(), String> {
+pub(super) fn check(run: &mut CiRun) -> Result<(), String> {
     let target = std::env::var("GITHUB_BASE_REF").ok().filter(|name| !name.is_empty());
     let base = target.map_or_else(|| BASE.to_owned(), |name| format!("origin/{name}"));
     let Some(log) = shell::output(&format!("git log --no-merges --format=%s {base}..HEAD")) else {

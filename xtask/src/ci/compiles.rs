@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{rename, run::Run, shell};
+use crate::{rename, run::CiRun, shell};
 
 /// A target without a standard library.
 const BARE_METAL: &str = "thumbv7em-none-eabi";
@@ -11,7 +11,7 @@ const WASM: &str = "wasm32-unknown-unknown";
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
 /// Checks each crate with each feature alone and with none, and the `no_std` libraries for other targets.
-pub(super) fn features(run: &mut Run) -> Result<(), String> {
+pub(super) fn features(run: &mut CiRun) -> Result<(), String> {
     let targets = shell::output("rustup target list --installed").unwrap_or_default();
     let mut bare = Vec::new();
     for target in [BARE_METAL, WASM] {
@@ -50,7 +50,7 @@ pub(super) fn training() -> Result<(), String> {
 }
 
 /// Checks the fuzz targets, which are a separate workspace.
-pub(super) fn fuzz_targets(run: &mut Run) -> Result<(), String> {
+pub(super) fn fuzz_targets(run: &mut CiRun) -> Result<(), String> {
     // libfuzzer-sys compiles C++.
     let compiler = std::env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
     if shell::output(&format!("{compiler} --version")).is_none() {
@@ -61,7 +61,7 @@ pub(super) fn fuzz_targets(run: &mut Run) -> Result<(), String> {
 }
 
 /// Checks the workspace with the oldest supported compiler.
-pub(super) fn with_oldest_compiler(run: &mut Run) -> Result<(), String> {
+pub(super) fn with_oldest_compiler(run: &mut CiRun) -> Result<(), String> {
     let packages = shell::packages()?;
     let version = packages[0]["rust_version"].as_str().ok_or("Cargo.toml states no rust-version")?;
     if shell::output(&format!("rustup run {version} cargo --version")).is_none() {
@@ -73,7 +73,7 @@ pub(super) fn with_oldest_compiler(run: &mut Run) -> Result<(), String> {
 }
 
 /// Checks a clone of the last commit with the lowest versions that the manifests allow.
-pub(super) fn with_lowest_versions(run: &mut Run) -> Result<(), String> {
+pub(super) fn with_lowest_versions(run: &mut CiRun) -> Result<(), String> {
     let folder = shell::target().join("lowest");
     let (copy, target) = (folder.join("source"), folder.join("target"));
     let _ = fs::remove_dir_all(&copy);

@@ -4,7 +4,7 @@ use std::{env::consts::EXE_SUFFIX, fs};
 
 use serde_json::Value;
 
-use crate::{run::Run, shell};
+use crate::{run::CiRun, shell};
 
 const PYDRAUGHTS: &str = "pydraughts==0.6.7";
 
@@ -35,7 +35,7 @@ pub(super) fn examples() -> Result<(), String> {
 }
 
 /// Plays games between pydraughts and the checkers engine, and referees them.
-pub(super) fn engine(run: &mut Run) -> Result<(), String> {
+pub(super) fn engine(run: &mut CiRun) -> Result<(), String> {
     let (folder, games) = (shell::target().join("hub"), shell::target().join("hub.pdn"));
     let Some(python) = crate::python::environment(run, &folder, PYDRAUGHTS)? else { return Ok(()) };
     shell::build_program()?;

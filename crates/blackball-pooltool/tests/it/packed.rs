@@ -16,7 +16,7 @@ impl Serialize for Packed<'_> {
                 for (key, value) in map {
                     match key.as_str() {
                         "rvw" | "p1" | "p2" | "center" => out.serialize_entry(key, &Numpy(flat(value)))?,
-                        "history" | "history_cts" => out.serialize_entry(key, &History(value))?,
+                        "history" | "history_cts" => out.serialize_entry(key, &BallHistory(value))?,
                         _ => out.serialize_entry(key, &Packed(value))?,
                     }
                 }
@@ -32,9 +32,9 @@ fn flat(value: &Value) -> Vec<f64> {
     value.as_array().map_or_else(|| vec![number(value)], |items| items.iter().flat_map(flat).collect())
 }
 
-struct History<'v>(&'v Value);
+struct BallHistory<'v>(&'v Value);
 
-impl Serialize for History<'_> {
+impl Serialize for BallHistory<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let states = self.0["states"].as_array().unwrap();
         if states.is_empty() {

@@ -49,12 +49,12 @@ messages! {
         Thing => "body, clothes, cue, tip, chalk, belongings or supplied";
         Disturbance => "disturbed outsider, disturbed pushed or disturbed beyond control";
         TimeOut => "time-out rest, time-out obstruction or time-out touching ball";
-        Deliberate => "deliberate, or nothing";
+        Deliberate => "deliberate, or no more words";
         Rest => "how long the ball had been at rest, such as after 6 s";
         DuringShot => "in the way or aside, if it fell during a shot";
         Stalemate => "stalemate accident, design, slow play or negative play, with nine for nine balls";
         Award => "award A frame 8b or award A match 8b";
-        Protest => "upheld, late, or nothing";
+        Protest => "upheld, late, or no more words";
         Override => "override A frame, override A match, or override and a frame in words";
     }
 }
@@ -86,14 +86,14 @@ fn phrases(text: &str) -> Vec<Vec<Token<'_>>> {
 }
 
 #[derive(Clone, Copy)]
-struct Phrase<'a> {
+struct PhraseReader<'a> {
     words: &'a [Token<'a>],
     last: Token<'a>,
 }
 
 type ParseResult<T> = Result<T, ParseMoveError>;
 
-impl<'a> Phrase<'a> {
+impl<'a> PhraseReader<'a> {
     fn new(words: &'a [Token<'a>]) -> Option<Self> {
         Some(Self { words, last: *words.last()? })
     }

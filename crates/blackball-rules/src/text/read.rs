@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use super::{Expected, ParseMoveError, ParseResult, Phrase, Token, phrases};
+use super::{Expected, ParseMoveError, ParseResult, PhraseReader, Token, phrases};
 use crate::{
     ball::Ball,
     facts::{
@@ -20,11 +20,11 @@ impl FromStr for Facts {
 
     /// Parses phrases separated by commas, semicolons or line ends, in any order and case.
     fn from_str(text: &str) -> ParseResult<Self> {
-        facts(phrases(text).iter().filter_map(|words| Phrase::new(words)))
+        facts(phrases(text).iter().filter_map(|words| PhraseReader::new(words)))
     }
 }
 
-fn facts<'a>(phrases: impl Iterator<Item = Phrase<'a>>) -> ParseResult<Facts> {
+fn facts<'a>(phrases: impl Iterator<Item = PhraseReader<'a>>) -> ParseResult<Facts> {
     let mut facts = Facts::new();
     for mut phrase in phrases {
         facts.read(&mut phrase)?;
@@ -38,7 +38,7 @@ fn facts<'a>(phrases: impl Iterator<Item = Phrase<'a>>) -> ParseResult<Facts> {
 }
 
 impl Facts {
-    fn read(&mut self, p: &mut Phrase<'_>) -> ParseResult<()> {
+    fn read(&mut self, p: &mut PhraseReader<'_>) -> ParseResult<()> {
         let start = *p;
         let once = |is_new: bool| if is_new { Ok(()) } else { Err(start.error(Expected::Once)) };
         for (fact, yes, no) in [
@@ -89,7 +89,7 @@ impl Facts {
     }
 
     /// Parses a phrase that may occur several times. Returns `None` for other phrases.
-    fn read_balls(&mut self, key: &str, p: &mut Phrase<'_>) -> Option<ParseResult<()>> {
+    fn read_balls(&mut self, key: &str, p: &mut PhraseReader<'_>) -> Option<ParseResult<()>> {
         Some(match key {
             "in-off" => {
                 self.pots.push(Pot { ball: Ball::CUE, pocket: None });
@@ -111,7 +111,7 @@ impl Facts {
         })
     }
 
-    fn read_frozen(&mut self, p: &mut Phrase<'_>) -> ParseResult<()> {
+    fn read_frozen(&mut self, p: &mut PhraseReader<'_>) -> ParseResult<()> {
         let start = *p;
         let ball = p.ball()?;
         let on = if p.eat("on") { Some(p.named(Expected::Cushion)?) } else { None };
@@ -124,7 +124,7 @@ impl Facts {
         Ok(())
     }
 
-    fn read_pots(&mut self, p: &mut Phrase<'_>) -> ParseResult<()> {
+    fn read_pots(&mut self, p: &mut PhraseReader<'_>) -> ParseResult<()> {
         let first = self.pots.len();
         loop {
             let (count, ball) = several(p)?;
@@ -142,7 +142,7 @@ impl Facts {
 }
 
 /// Parses a number of balls: `3 reds` are three balls, `red 3` is one.
-fn several(p: &mut Phrase<'_>) -> ParseResult<(usize, Ball)> {
+fn several(p: &mut PhraseReader<'_>) -> ParseResult<(usize, Ball)> {
     let mut rest = *p;
     let count = rest.word(Expected::Ball, |word| word.parse().ok().filter(|count| (1..=7).contains(count)));
     if let Ok(count) = count {
@@ -156,7 +156,7 @@ fn several(p: &mut Phrase<'_>) -> ParseResult<(usize, Ball)> {
     p.ball().map(|ball| (1, ball))
 }
 
-fn first_contact(p: &mut Phrase<'_>) -> ParseResult<FirstContact> {
+fn first_contact(p: &mut PhraseReader<'_>) -> ParseResult<FirstContact> {
     if p.eat("nothing") {
         return Ok(FirstContact::Nothing);
     }
@@ -168,7 +168,7 @@ fn first_contact(p: &mut Phrase<'_>) -> ParseResult<FirstContact> {
     })
 }
 
-fn crossed(p: &mut Phrase<'_>) -> ParseResult<CentreCrossing> {
+fn crossed(p: &mut PhraseReader<'_>) -> ParseResult<CentreCrossing> {
     let start = *p;
     let mut rest = *p;
     match rest.word(Expected::Ball, |word| word.parse::<u8>().ok()) {
@@ -180,7 +180,7 @@ fn crossed(p: &mut Phrase<'_>) -> ParseResult<CentreCrossing> {
     }
 }
 
-fn cushion_contact(p: &mut Phrase<'_>) -> ParseResult<CushionContact> {
+fn cushion_contact(p: &mut PhraseReader<'_>) -> ParseResult<CushionContact> {
     let ball = p.ball()?;
     if !p.eat("on") {
         return Err(p.error(Expected::BallAndCushion));
@@ -193,7 +193,7 @@ fn cushion_contact(p: &mut Phrase<'_>) -> ParseResult<CushionContact> {
     Ok(contact)
 }
 
-fn misconduct(p: &mut Phrase<'_>) -> ParseResult<Misconduct> {
+fn misconduct(p: &mut PhraseReader<'_>) -> ParseResult<Misconduct> {
     let by = p.side()?;
     let expected = if p.is_empty() { Expected::Misconduct } else { Expected::Conduct };
     Ok(Misconduct { by, what: p.named(expected)? })
@@ -207,8 +207,8 @@ impl FromStr for Move {
     fn from_str(text: &str) -> ParseResult<Self> {
         let phrases = phrases(text);
         let [first, others @ ..] = phrases.as_slice() else { return Ok(Facts::new().into()) };
-        let Some(mut p) = Phrase::new(first) else { return Ok(Facts::new().into()) };
-        let later = || others.iter().filter_map(|words| Phrase::new(words));
+        let Some(mut p) = PhraseReader::new(first) else { return Ok(Facts::new().into()) };
+        let later = || others.iter().filter_map(|words| PhraseReader::new(words));
         if p.eat("shot") {
             return facts([p].into_iter().filter(|p| !p.is_empty()).chain(later())).map(Self::from);
         }
@@ -221,14 +221,14 @@ impl FromStr for Move {
             return overridden(p, others).map(Self::Override);
         }
         let Some(event) = event(&mut p)? else {
-            return facts(phrases.iter().filter_map(|words| Phrase::new(words))).map(Self::from);
+            return facts(phrases.iter().filter_map(|words| PhraseReader::new(words))).map(Self::from);
         };
         p.end(Expected::Nothing)?;
         later().next().map_or(Ok(event), |p| Err(p.error(Expected::Nothing)))
     }
 }
 
-fn event(p: &mut Phrase<'_>) -> ParseResult<Option<Move>> {
+fn event(p: &mut PhraseReader<'_>) -> ParseResult<Option<Move>> {
     Ok(Some(match p.key().as_str() {
         "lag" => Move::Lag(lag(p)?),
         "breaker" => Move::Breaker(p.side()?),
@@ -271,7 +271,7 @@ fn event(p: &mut Phrase<'_>) -> ParseResult<Option<Move>> {
     }))
 }
 
-fn lag(p: &mut Phrase<'_>) -> ParseResult<Lag> {
+fn lag(p: &mut PhraseReader<'_>) -> ParseResult<Lag> {
     let mut lag = Lag::default();
     if p.eat("again") {
         return Ok(lag);
@@ -298,7 +298,7 @@ fn lag(p: &mut Phrase<'_>) -> ParseResult<Lag> {
     if lag == Lag::default() { Err(start.error(Expected::Lag)) } else { Ok(lag) }
 }
 
-fn read_lag_ball(ball: &mut LagBall, p: &mut Phrase<'_>) -> ParseResult<()> {
+fn read_lag_ball(ball: &mut LagBall, p: &mut PhraseReader<'_>) -> ParseResult<()> {
     if p.eat("at") {
         ball.distance_um = Some(p.quantity("mm", Expected::Lag)?);
         return Ok(());
@@ -312,7 +312,7 @@ fn read_lag_ball(ball: &mut LagBall, p: &mut Phrase<'_>) -> ParseResult<()> {
     Err(p.error(Expected::Lag))
 }
 
-fn protest(p: &mut Phrase<'_>) -> ParseResult<Protest> {
+fn protest(p: &mut PhraseReader<'_>) -> ParseResult<Protest> {
     let (by, foul) = (p.side()?, p.rule(Expected::Clause)?);
     let mut protest = Protest { by, foul, none: false, late: false, upheld: false };
     while !p.is_empty() {
@@ -327,7 +327,7 @@ fn protest(p: &mut Phrase<'_>) -> ParseResult<Protest> {
     Ok(protest)
 }
 
-fn overridden(p: Phrase<'_>, others: &[Vec<Token<'_>>]) -> ParseResult<Override> {
+fn overridden(p: PhraseReader<'_>, others: &[Vec<Token<'_>>]) -> ParseResult<Override> {
     let mut winner = p;
     if let (Ok(side), true) = (winner.side(), others.is_empty()) {
         let scope = winner.named(Expected::Override)?;
@@ -336,12 +336,12 @@ fn overridden(p: Phrase<'_>, others: &[Vec<Token<'_>>]) -> ParseResult<Override>
     situation(p, others).map(Override::Frame)
 }
 
-fn situation(first: Phrase<'_>, others: &[Vec<Token<'_>>]) -> ParseResult<Situation> {
-    let wrong = |p: Phrase<'_>| p.error(Expected::Override);
+fn situation(first: PhraseReader<'_>, others: &[Vec<Token<'_>>]) -> ParseResult<Situation> {
+    let wrong = |p: PhraseReader<'_>| p.error(Expected::Override);
     let (mut phase, mut open, mut groups, mut on_table) = (None, None, None, None);
     let (mut shooter, mut breaker, mut cue_from) = (None, None, None);
     let (mut free_shot, mut pending_respots) = (false, Vec::new());
-    for mut p in [first].into_iter().chain(others.iter().filter_map(|words| Phrase::new(words))) {
+    for mut p in [first].into_iter().chain(others.iter().filter_map(|words| PhraseReader::new(words))) {
         let start = p;
         match p.key().as_str() {
             "break" => phase = Some(Stage::Break),

@@ -364,9 +364,9 @@ pub(crate) struct Perft {
 #[derive(Args)]
 #[command(about = say(About::Tables))]
 pub(crate) struct Tables {
-    #[arg(value_parser = one_of([("make", Action::Make), ("jobs", Action::Jobs), ("stats", Action::Stats)]))]
+    #[arg(value_parser = one_of([("make", TablesCommand::Make), ("jobs", TablesCommand::Jobs), ("stats", TablesCommand::Stats)]))]
     #[arg(value_name = say(Name::Action), help = say(Help::Action))]
-    pub(crate) action: Action,
+    pub(crate) action: TablesCommand,
     #[arg(value_parser = game(), value_name = say(Name::Game), help = say(Help::Game { games: games(has_tables) }))]
     game: Option<GameId>,
     #[arg(value_name = say(Name::Pieces), help = say(Help::Pieces))]
@@ -381,7 +381,7 @@ pub(crate) struct Tables {
 }
 
 #[derive(Clone, Copy)]
-pub(crate) enum Action {
+pub(crate) enum TablesCommand {
     Make,
     Jobs,
     Stats,

@@ -19,14 +19,14 @@ const SUBTREES: usize = 512;
 /// A counter of legal move sequences. Later counts reuse the table of earlier ones.
 pub(crate) struct Counter<P: Position> {
     pool: rayon::ThreadPool,
-    table: Option<Table<P>>,
+    table: Option<CountTable<P>>,
 }
 
 impl<P: Position> Counter<P> {
     /// Creates a counter, with a table if `megabytes` is given. Returns `None` if the memory is not available.
     pub(crate) fn new(pool: rayon::ThreadPool, megabytes: Option<usize>) -> Option<Self> {
         match megabytes {
-            Some(megabytes) => Some(Self { pool, table: Some(Table::new(megabytes)?) }),
+            Some(megabytes) => Some(Self { pool, table: Some(CountTable::new(megabytes)?) }),
             None => Some(Self { pool, table: None }),
         }
     }
@@ -86,20 +86,20 @@ fn next_ply<P: Position>(paths_to: &[(P, u64)], merged: bool) -> Option<Vec<(P, 
 
 /// Table of counts by position and depth, shared by all threads. Entries store whole positions, so collisions are
 /// harmless.
-struct Table<P: Position> {
+struct CountTable<P: Position> {
     buckets: Vec<Mutex<Bucket<P>>>,
 }
 
 /// Two entries: one for the largest count, and one for the latest.
-type Bucket<P> = [Option<Entry<P>>; 2];
+type Bucket<P> = [Option<Count<P>>; 2];
 
 #[derive(Clone, Copy)]
-struct Entry<P> {
+struct Count<P> {
     tree: (P, u8),
     nodes: u64,
 }
 
-impl<P: Position> Table<P> {
+impl<P: Position> CountTable<P> {
     /// Allocates at most `megabytes`. Returns `None` if the memory is not available.
     fn new(megabytes: usize) -> Option<Self> {
         let len = megabytes.checked_mul(1 << 20)? / mem::size_of::<Mutex<Bucket<P>>>();
@@ -115,7 +115,7 @@ impl<P: Position> Table<P> {
     }
 
     fn insert(&self, position: &P, depth: u8, nodes: u64) {
-        let entry = Entry { tree: (*position, depth), nodes };
+        let entry = Count { tree: (*position, depth), nodes };
         self.with(&entry.tree, |[largest, latest]| match largest {
             Some(known) if known.tree == entry.tree => {}
             Some(known) if known.nodes > nodes => *latest = Some(entry),

@@ -13,7 +13,7 @@ use boardgame_search::Limits;
 use boardgame_table::{
     Effort, Input, Reason, Refusal,
     assessment::Assessment,
-    hosted::{ActResult, Computer, Decision, Entry, LinkRole, TableAct, TableState},
+    hosted::{ActResult, Computer, ComputerDecision, Entry, LinkRole, TableAct, TableState},
     perfect::Perfect,
 };
 use boardgame_text::{Lexicon, Text};
@@ -282,8 +282,8 @@ impl Session<'_> {
                 break;
             }
             let (draw, why) = match &decision {
-                Decision::Move(choice) => (None, choice.why.clone()),
-                Decision::Draw(accepts) => (Some(*accepts), None),
+                ComputerDecision::Move(choice) => (None, choice.why.clone()),
+                ComputerDecision::Draw(accepts) => (Some(*accepts), None),
             };
             match self.table.carry_out(decision, self.now()) {
                 Ok(done) => self.record(done)?,

@@ -26,7 +26,7 @@ use boardgame_referee::{
     with_game,
     words::{FileFault, NO_BREAK},
 };
-use boardgame_serve::{Allowance, Cap, Options};
+use boardgame_serve::{Allowance, Cap, ServerOptions};
 use boardgame_text::Text;
 
 use support::{
@@ -180,7 +180,7 @@ fn same(expected: &[String], found: &[&str]) {
 /// Starts a server without limits.
 fn server() -> SocketAddr {
     let (often, many) = (NonZeroU32::MAX, Cap { all: 100_000, each: 100_000 });
-    let mut options = Options {
+    let mut options = ServerOptions {
         processor: Allowance { at_once: f64::INFINITY, per_second: 1.0 },
         long_work: Allowance { at_once: f64::INFINITY, per_second: 1.0 },
         requests_per_second: often,
@@ -190,7 +190,7 @@ fn server() -> SocketAddr {
         idle_timeout: Duration::from_secs(3600),
         request_timeout: Duration::from_secs(3600),
         queue_timeout: Duration::from_secs(3600),
-        ..Options::default()
+        ..ServerOptions::default()
     };
     options.address.set_port(0);
     let (sender, address) = mpsc::channel();

@@ -52,7 +52,7 @@ type Progress<D> = Result<Line<D>, Failure<D>>;
 pub(super) type Content<D> = (<D as Dialect>::Position, Sheet<MoveOf<D>>);
 
 /// A possible end of the game, for [`Draft::cut`]: number of items, and line.
-pub(super) type Mark<D> = (usize, Line<D>);
+pub(super) type Cut<D> = (usize, Line<D>);
 
 enum Refusal<D: Dialect> {
     Unclear(ReadMoveErrorOf<D>),
@@ -162,12 +162,12 @@ impl<D: Dialect> Draft<D> {
         D::start(&[]).is_ok_and(|start| start.read_move(word).is_ok())
     }
 
-    pub(super) fn mark(&self) -> Option<Mark<D>> {
+    pub(super) fn mark(&self) -> Option<Cut<D>> {
         self.progress.as_ref()?.as_ref().ok().map(|line| (self.sheet.items.len(), line.clone()))
     }
 
     /// Shortens the game to an earlier end.
-    pub(super) fn cut(&mut self, (items, line): Mark<D>) {
+    pub(super) fn cut(&mut self, (items, line): Cut<D>) {
         self.sheet.items.truncate(items);
         self.progress = Some(Ok(line));
     }

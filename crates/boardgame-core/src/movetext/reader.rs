@@ -3,7 +3,7 @@ use core::{iter::FusedIterator, marker::PhantomData};
 
 use super::{
     dialect::Dialect,
-    draft::{Draft, Mark, ONLY_MOVE},
+    draft::{Cut, Draft, ONLY_MOVE},
     error::{Cause, GameError, Note, NoteKind, SyntaxError},
     game::Game,
     scanner::{Region, Scanner, Token},
@@ -298,10 +298,10 @@ struct PartialGame<D: Dialect> {
 struct NextGame<D: Dialect> {
     draft: Box<Draft<D>>,
     /// The end of this game if the next one starts on this line; `None` after an error.
-    end: Option<Mark<D>>,
+    end: Option<Cut<D>>,
 }
 
-type Fault = (Location, SyntaxError);
+type LocatedError = (Location, SyntaxError);
 
 impl<D: Dialect> PartialGame<D> {
     const fn new(lenient: bool) -> Self {
@@ -333,7 +333,7 @@ impl<D: Dialect> PartialGame<D> {
     }
 
     /// Adds the token to the game, or reports that the game has ended.
-    fn add(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, Fault> {
+    fn add(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, LocatedError> {
         if self.skipped.is_some() && self.skip(lexeme.token) {
             return Ok(Flow::Used);
         }
@@ -524,7 +524,7 @@ impl<D: Dialect> PartialGame<D> {
     }
 
     /// Handles a tag or the end of the text. A repeated tag after a blank line starts another game.
-    fn handle_tag_or_end(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, Fault> {
+    fn handle_tag_or_end(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, LocatedError> {
         if let Some(at) = self.unclosed() {
             return Err((at, SyntaxError::UnclosedVariation));
         }

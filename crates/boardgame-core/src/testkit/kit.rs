@@ -21,7 +21,7 @@ use core::cell::RefCell;
 
 pub(super) type MoveSource<G> = Box<dyn Fn(&G, &mut Shuffler) -> Vec<<G as Game>::Move>>;
 pub(super) type Invariant<G> = Box<dyn Fn(&G) -> bool>;
-pub(super) type Step<G> = Box<dyn Fn(&G, &<G as Game>::Move, &G) -> bool>;
+pub(super) type Transition<G> = Box<dyn Fn(&G, &<G as Game>::Move, &G) -> bool>;
 type LookAlike<G> = Box<dyn Fn(&G, &<G as Game>::Move, &<G as Game>::Move) -> bool>;
 
 /// Legal moves that look alike to everyone but their player, such as laying either of two cards face down. Other
@@ -59,7 +59,7 @@ pub struct Kit<G: Recorded> {
     pub(super) probes: Vec<MoveSource<G>>,
     pub(super) checks: Vec<StateCheck<G>>,
     pub(super) invariants: Vec<(String, Invariant<G>)>,
-    pub(super) steps: Vec<(String, Step<G>)>,
+    pub(super) steps: Vec<(String, Transition<G>)>,
     pub(super) alike: Alike<G>,
     pub(super) records: Vec<(String, String)>,
     pub(super) golden: Option<std::path::PathBuf>,

@@ -127,7 +127,7 @@ impl boardgame_search::Node for CheckersNode<'_> {
 
     /// Reports whether the other side could jump if it were to move.
     fn is_threatened(&self) -> bool {
-        view::is_threatened(view::View::of(&self.position))
+        view::is_threatened(view::SideView::of(&self.position))
     }
 
     fn noisy_moves(&self) -> NoisyMoves {

@@ -22,7 +22,7 @@ use checkers::Position;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use wide::{i16x8, i32x4};
 
-use super::view::{View, count, has_the_move};
+use super::view::{SideView, count, has_the_move};
 
 /// Number of features: men and kings of both sides, and the opposition.
 ///
@@ -168,7 +168,7 @@ impl Network {
     /// Evaluates a position for the side to move, in hundredths of a man.
     #[must_use]
     pub fn evaluate(&self, position: &Position) -> i32 {
-        let view = View::of(position);
+        let view = SideView::of(position);
         let mut sums = Sums::NONE;
         sums.update(self, feature_set(view));
         self.output(view, &sums)
@@ -176,7 +176,7 @@ impl Network {
 
     /// Evaluates a position with a cache of this network's earlier evaluations, and updates the cache.
     pub(super) fn evaluate_with_memory(&self, position: &Position, memory: &mut Cache) -> i32 {
-        let view = View::of(position);
+        let view = SideView::of(position);
         let (check, index) = Cache::index(view);
         if let Some((stored, value)) = memory.values.get(index) {
             if *stored == check {
@@ -190,7 +190,7 @@ impl Network {
     }
 
     #[inline(always)]
-    fn output(&self, view: View, sums: &Sums) -> i32 {
+    fn output(&self, view: SideView, sums: &Sums) -> i32 {
         let head = &self.heads[phase(view)];
         let second = layer(&pairs(&sums.row), &head.second, &head.second_bias);
         let third = layer(&second, &head.third, &head.third_bias);
@@ -201,7 +201,7 @@ impl Network {
 
 struct Evaluation<'a> {
     network: &'a Network,
-    view: View,
+    view: SideView,
     sums: &'a mut Sums,
 }
 
@@ -298,7 +298,7 @@ const VALUES: usize = 1 << 14;
 
 impl Cache {
     #[expect(clippy::cast_possible_truncation, reason = "the mask leaves fewer bits than an index has")]
-    fn index(view: View) -> (u64, usize) {
+    fn index(view: SideView) -> (u64, usize) {
         let words = [view.men, view.kings, view.their_men, view.their_kings].map(u64::from);
         let own = (words[0] << 32 | words[1]).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let both = (own ^ own >> 29 ^ (words[2] << 32 | words[3])).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -359,14 +359,14 @@ fn product<const N: usize>(numbers: &Row<N>, weights: &Row<N>) -> i32 {
 }
 
 #[inline(always)]
-fn material(view: View) -> i32 {
+fn material(view: SideView) -> i32 {
     let [man, king] = MATERIAL;
     man * (count(view.men) - count(view.their_men)) + king * (count(view.kings) - count(view.their_kings))
 }
 
 /// Returns the phase of a position, from 0 (most pieces) to 3.
 #[inline(always)]
-fn phase(view: View) -> usize {
+fn phase(view: SideView) -> usize {
     match view.occupied().count_ones() {
         20.. => 0,
         16.. => 1,
@@ -376,7 +376,7 @@ fn phase(view: View) -> usize {
 }
 
 #[inline(always)]
-fn feature_set(view: View) -> u128 {
+fn feature_set(view: SideView) -> u128 {
     let pieces = u128::from(view.men & 0x0FFF_FFFF)
         | u128::from(view.their_men >> 4) << 28
         | u128::from(view.kings) << 56
@@ -387,7 +387,7 @@ fn feature_set(view: View) -> u128 {
 /// Calls `count` with each feature of a position and its factor. Returns the phase, and the value of the material in hundredths
 /// of a man. Training uses it.
 pub fn features(position: &Position, mut count: impl FnMut(usize, i16)) -> (i32, usize) {
-    let view = View::of(position);
+    let view = SideView::of(position);
     let mut set = feature_set(view);
     while set != 0 {
         match set.trailing_zeros() as usize {

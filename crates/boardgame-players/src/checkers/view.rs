@@ -4,14 +4,14 @@ use checkers::{Position, Side};
 
 /// The pieces from one side's point of view. Its men move from row 0 (squares 1 to 4) to row 7.
 #[derive(Clone, Copy)]
-pub(super) struct View {
+pub(super) struct SideView {
     pub(super) men: u32,
     pub(super) kings: u32,
     pub(super) their_men: u32,
     pub(super) their_kings: u32,
 }
 
-impl View {
+impl SideView {
     /// Returns the view of the side to move.
     pub(super) fn of(position: &Position) -> Self {
         let (mover, other) = (position.side_to_move(), !position.side_to_move());
@@ -46,7 +46,7 @@ const FIRST: u32 = 0x1111_1111;
 const LAST: u32 = 0x8888_8888;
 
 /// Reports whether the other side could jump if it were to move.
-pub(super) fn is_threatened(view: View) -> bool {
+pub(super) fn is_threatened(view: SideView) -> bool {
     let (own, empty) = (view.men | view.kings, !view.occupied());
     let jumps = |movers: u32, step: fn(u32) -> u32| step(step(movers) & own) & empty != 0;
     let all = view.their_men | view.their_kings;
@@ -65,7 +65,7 @@ pub(super) fn count(set: u32) -> i32 {
 
 /// Reports whether the side to move has the opposition: an odd number of pieces on [`EVEN_ROWS`]. Returns `None` if the sides
 /// have unequal numbers of pieces or more than 14 together.
-pub(super) fn has_the_move(view: View) -> Option<bool> {
+pub(super) fn has_the_move(view: SideView) -> Option<bool> {
     let pieces = view.occupied().count_ones();
     let own = (view.men | view.kings).count_ones();
     (pieces <= 14 && 2 * own == pieces).then(|| (view.occupied() & EVEN_ROWS).count_ones() % 2 == 1)

@@ -128,7 +128,7 @@ impl<E: fmt::Debug + fmt::Display> Error for ContestError<E> {}
 
 type Explain<'a> = &'a (dyn Fn(&ClientError) -> String + Sync);
 
-type Store<'a, E> = &'a (dyn Fn(&ContestGame) -> Result<(), E> + Sync);
+type SaveGame<'a, E> = &'a (dyn Fn(&ContestGame) -> Result<(), E> + Sync);
 
 fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -166,7 +166,7 @@ impl Contest {
         results: Results,
         threads: usize,
         explain: Explain<'_>,
-        store: Store<'_, E>,
+        store: SaveGame<'_, E>,
     ) -> (Results, Option<ContestError<E>>) {
         let (missing, next) = (self.missing(&results), AtomicU32::new(0));
         let results = Mutex::new(results);

@@ -18,7 +18,7 @@ use tokio::sync::{Mutex, OwnedMappedMutexGuard, OwnedMutexGuard, watch};
 
 use super::presence::Presence;
 use crate::{
-    Options,
+    ServerOptions,
     limits::Budget,
     store::Database,
     system::{seed, unix_time},
@@ -27,7 +27,7 @@ use crate::{
 
 /// The parts of the server that its tables share.
 pub(crate) struct Services {
-    pub(crate) options: Options,
+    pub(crate) options: ServerOptions,
     pub(crate) store: Database,
     pub(crate) thinkers: Thinkers,
     /// The pool for views and acts of tables.

@@ -6,7 +6,7 @@ use std::{
 };
 
 use boardgame_core::Lang;
-use boardgame_serve::Options;
+use boardgame_serve::ServerOptions;
 use serde_json::{Value, json};
 
 use crate::client::{Client, client, link, seat, unlimited};
@@ -167,7 +167,7 @@ fn a_hint_is_a_legal_move_and_changes_nothing() {
 
 #[test]
 fn a_hint_is_kept_for_a_client_that_asks_again() {
-    let mut client = Client::start(Options { thinking_time: Duration::from_secs(30), ..unlimited() });
+    let mut client = Client::start(ServerOptions { thinking_time: Duration::from_secs(30), ..unlimited() });
     let own = seat(&client.table(&json!({ "game": "checkers", "computers": [1] })), 0);
     let path = format!("/api/1/s/{own}/hint");
     Client::new(client.address).send_only("POST", &path, &[("Content-Type", "application/json")], "{}");

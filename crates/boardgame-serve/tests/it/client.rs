@@ -17,7 +17,7 @@ use std::{
     time::Duration,
 };
 
-use boardgame_serve::{Allowance, Cap, Options, serve};
+use boardgame_serve::{Allowance, Cap, ServerOptions, serve};
 use serde_json::{Value, json};
 
 pub(crate) use self::inputs::{WIDE, king_moves};
@@ -30,7 +30,7 @@ pub(crate) struct Running {
 
 impl Running {
     /// Starts a server on a free port.
-    pub(crate) fn start(mut options: Options) -> Self {
+    pub(crate) fn start(mut options: ServerOptions) -> Self {
         options.address.set_port(0);
         let (sender, address) = mpsc::channel();
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
@@ -50,7 +50,7 @@ impl Running {
 }
 
 /// Starts a server that runs until the tests end.
-pub(crate) fn server(options: Options) -> SocketAddr {
+pub(crate) fn server(options: ServerOptions) -> SocketAddr {
     let running = Running::start(options);
     std::mem::forget(running.stop);
     running.address
@@ -73,8 +73,8 @@ impl Folder {
         self.0.join("tables.db")
     }
 
-    pub(crate) fn options(&self) -> Options {
-        Options { database: Some(self.database()), ..unlimited() }
+    pub(crate) fn options(&self) -> ServerOptions {
+        ServerOptions { database: Some(self.database()), ..unlimited() }
     }
 
     pub(crate) fn start(&self) -> (Running, Client) {
@@ -96,11 +96,11 @@ impl Drop for Folder {
     }
 }
 
-pub(crate) fn unlimited() -> Options {
+pub(crate) fn unlimited() -> ServerOptions {
     let (rate, cap) = (NonZeroU32::MAX, Cap { all: 100_000, each: 100_000 });
     let allowance = Allowance { at_once: f64::INFINITY, per_second: 1.0 };
     let long = Duration::from_secs(3600);
-    Options {
+    ServerOptions {
         processor: allowance,
         long_work: allowance,
         upload_time: long,
@@ -116,13 +116,13 @@ pub(crate) fn unlimited() -> Options {
         idle_timeout: long,
         request_timeout: long,
         queue_timeout: long,
-        ..Options::default()
+        ..ServerOptions::default()
     }
 }
 
 /// Returns options without limits for a server behind a proxy that names its clients.
-pub(crate) fn behind_proxy() -> Options {
-    Options { forwarded_header: Some("X-Forwarded-For".into()), ..unlimited() }
+pub(crate) fn behind_proxy() -> ServerOptions {
+    ServerOptions { forwarded_header: Some("X-Forwarded-For".into()), ..unlimited() }
 }
 
 /// Opens a connection, and writes the beginning of a request.
@@ -197,7 +197,7 @@ impl Client {
         Self { address, stream, received: Vec::new(), from: None }
     }
 
-    pub(crate) fn start(options: Options) -> Self {
+    pub(crate) fn start(options: ServerOptions) -> Self {
         Self::new(server(options))
     }
 

@@ -1,7 +1,7 @@
 //! Access to the server, headers of its answers, and refusals of malformed requests.
 
 use boardgame_core::Lang;
-use boardgame_serve::{Cap, Options};
+use boardgame_serve::{Cap, ServerOptions};
 use serde_json::json;
 
 use crate::client::{Client, MULTIPART, behind_proxy, client, link, multipart, seat, server, unlimited};
@@ -25,7 +25,7 @@ fn other_host_names_and_other_sites_are_refused() {
 
 #[test]
 fn cookies_are_lax_and_behind_https_secure() {
-    let mut client = Client::start(Options { hosts: vec!["games.example".into()], ..unlimited() });
+    let mut client = Client::start(ServerOptions { hosts: vec!["games.example".into()], ..unlimited() });
     let links = client.table(&json!({ "game": "checkers" }));
     let own = client.address.to_string();
     for (host, is_secure) in [(own.as_str(), false), ("games.example", true)] {
@@ -39,7 +39,7 @@ fn cookies_are_lax_and_behind_https_secure() {
 
 #[test]
 fn connections_through_a_proxy_are_limited_in_total_only() {
-    let address = server(Options { connections: Cap { all: 100, each: 2 }, ..behind_proxy() });
+    let address = server(ServerOptions { connections: Cap { all: 100, each: 2 }, ..behind_proxy() });
     let mut clients: Vec<Client> = (0..20).map(|_| Client::new(address)).collect();
     assert!(clients.iter_mut().all(|client| client.get("/style.css").status == 200));
 }
@@ -49,7 +49,7 @@ fn the_proxy_names_the_address_that_is_limited() {
     let tables_per_minute = std::num::NonZeroU32::MIN;
     let open = |address, from| Client::from(address, from).post("/api/1/tables", &json!({ "game": "dwyn" })).status;
     for (options, statuses) in [(behind_proxy(), [201, 201, 429]), (unlimited(), [201, 429, 429])] {
-        let address = server(Options { tables_per_minute, ..options });
+        let address = server(ServerOptions { tables_per_minute, ..options });
         assert_eq!(["10.0.0.1", "10.0.0.2", "10.0.0.3, 10.0.0.1"].map(|from| open(address, from)), statuses);
     }
 }
@@ -71,7 +71,7 @@ fn a_refused_form_is_shown_again() {
 
 #[test]
 fn a_form_that_is_refused_for_now_can_be_sent_again() {
-    let options = Options { requests_per_second: std::num::NonZeroU32::MIN, ..behind_proxy() };
+    let options = ServerOptions { requests_per_second: std::num::NonZeroU32::MIN, ..behind_proxy() };
     let mut client = Client::from(server(options), "10.0.0.1");
     assert!([(), ()].iter().all(|()| client.get("/style.css").status == 200));
     let refusal = client.form("/s/00/word?version=3", "typed=%3Cb%3E+%C5%B5&event=1");
@@ -91,7 +91,7 @@ fn a_form_that_is_refused_for_now_can_be_sent_again() {
     let long = format!("typed={}", "x".repeat(5000));
     assert!(!client.form("/tables", &long).body.contains("xxx"));
     // A table that is refused for now is opened by the same form.
-    let mut client = Client::start(Options { tables_per_minute: std::num::NonZeroU32::MIN, ..unlimited() });
+    let mut client = Client::start(ServerOptions { tables_per_minute: std::num::NonZeroU32::MIN, ..unlimited() });
     let mut open = || client.form("/tables", "game=dwyn&players=2");
     assert_eq!(open().status, 303);
     let refusal = open();

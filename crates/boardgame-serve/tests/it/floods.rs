@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use boardgame_serve::{Allowance, Cap, Options};
+use boardgame_serve::{Allowance, Cap, ServerOptions};
 use serde_json::{Value, json};
 
 use crate::client::{
@@ -33,7 +33,7 @@ fn connect_from(address: SocketAddr, last: u8) -> TcpStream {
 #[cfg(target_os = "linux")]
 #[test]
 fn silent_connections_are_evicted_and_streams_are_not() {
-    let running = Running::start(Options { connections: Cap { all: 14, each: 6 }, ..unlimited() });
+    let running = Running::start(ServerOptions { connections: Cap { all: 14, each: 6 }, ..unlimited() });
     let mut client = Client::new(running.address);
     let links = client.table(&json!({ "game": "checkers" }));
     let mut events = Events::follow(running.address, &seat(&links, 0), None);
@@ -55,7 +55,7 @@ fn silent_connections_are_evicted_and_streams_are_not() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_connection_whose_peer_stops_reading_is_closed() {
-    let running = Running::start(Options {
+    let running = Running::start(ServerOptions {
         connections: Cap { all: 100, each: 2 },
         idle_timeout: Duration::from_millis(300),
         ..unlimited()
@@ -145,7 +145,7 @@ fn an_unreadable_file_is_not_called_illegal() {
 
 #[test]
 fn an_upload_whose_answer_is_not_read_blocks_no_other() {
-    let address = server(Options { uploads: Cap { all: 4, each: 1 }, ..behind_proxy() });
+    let address = server(ServerOptions { uploads: Cap { all: 4, each: 1 }, ..behind_proxy() });
     let file = king_moves(400).repeat(12);
     let upload = |from| Client::from(address, from).look(&[("file", &file)]);
     thread::scope(|scope| {
@@ -166,7 +166,7 @@ fn an_upload_whose_answer_is_not_read_blocks_no_other() {
 
 #[test]
 fn a_computer_player_does_not_wait_for_sixty_others() {
-    let address = server(Options { thinkers: 1, thinking_time: Duration::from_millis(500), ..behind_proxy() });
+    let address = server(ServerOptions { thinkers: 1, thinking_time: Duration::from_millis(500), ..behind_proxy() });
     let mut attacker = Client::from(address, ATTACKER);
     let slow = json!({ "game": "checkers", "computers": [0], "level": 10 });
     let tables: Vec<Value> = (0..60).map(|_| attacker.table(&slow)).collect();
@@ -185,9 +185,9 @@ fn a_computer_player_does_not_wait_for_sixty_others() {
 }
 
 /// Returns options with a tenth of a second of processor time for each address, in all.
-fn tenth_of_a_second(options: Options) -> Options {
+fn tenth_of_a_second(options: ServerOptions) -> ServerOptions {
     let processor = Allowance { at_once: 0.1, per_second: 1e-9 };
-    Options { processor, queue_timeout: Duration::from_millis(50), ..options }
+    ServerOptions { processor, queue_timeout: Duration::from_millis(50), ..options }
 }
 
 #[test]

@@ -8,14 +8,14 @@ use std::{
 };
 
 use boardgame_core::{Enumerable as _, FairDeal, Match, Player, Record, Seed};
-use boardgame_serve::Options;
+use boardgame_serve::ServerOptions;
 use dwyn::{Dwyn, Setup};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::client::{Client, Events, Folder, Running, client, seat, server, unlimited};
 
-fn refusal(options: Options) -> String {
+fn refusal(options: ServerOptions) -> String {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let served = runtime.block_on(boardgame_serve::serve(options, |_| (), std::future::ready(())));
     served.expect_err("it does not run").to_string()
@@ -35,11 +35,11 @@ fn dwyn_game(setup: Setup, moves: usize) -> Match<Dwyn> {
 #[test]
 fn a_computer_player_continues_after_a_restart() {
     let folder = Folder::new("thinking");
-    let options = |seconds| Options {
+    let options = |seconds| ServerOptions {
         database: Some(folder.database()),
         thinkers: 1,
         thinking_time: Duration::from_secs(seconds),
-        ..Options::default()
+        ..ServerOptions::default()
     };
     let running = Running::start(options(10));
     let mut client = Client::new(running.address);
@@ -72,7 +72,7 @@ fn a_database_is_private_and_has_one_server() {
     let mut files = fs::read_dir(&folder.0).expect("a folder");
     assert!(files.all(|file| mode(&file.expect("a file").path()) == 0o600));
     let refusal = |database: &Path| {
-        let mut options = Options { database: Some(database.to_owned()), ..unlimited() };
+        let mut options = ServerOptions { database: Some(database.to_owned()), ..unlimited() };
         options.address.set_port(0);
         refusal(options)
     };
@@ -83,7 +83,7 @@ fn a_database_is_private_and_has_one_server() {
     let copy = path("copy.db");
     boardgame_serve::backup(&database, &copy).expect("a copy");
     assert!(boardgame_serve::backup(&database, &copy).is_err(), "nothing is overwritten");
-    let from_copy = Running::start(Options { database: Some(copy), ..unlimited() });
+    let from_copy = Running::start(ServerOptions { database: Some(copy), ..unlimited() });
     assert_eq!(Client::new(from_copy.address).view(&seat(&links, 1))["version"], 1);
     from_copy.stop();
     running.stop();
@@ -124,7 +124,7 @@ fn a_database_is_private_and_has_one_server() {
 
 #[test]
 fn a_database_in_memory_creates_no_file() {
-    let running = Running::start(Options { database: Some(":memory:".into()), ..unlimited() });
+    let running = Running::start(ServerOptions { database: Some(":memory:".into()), ..unlimited() });
     Client::new(running.address).table(&json!({ "game": "checkers" }));
     running.stop();
     assert!(!Path::new(":memory:").exists());
@@ -284,7 +284,7 @@ fn a_score_sheet_has_the_time_of_each_shot() {
 fn unvisited_tables_expire() {
     let folder = Folder::new("expire");
     let day = Duration::from_secs(24 * 3600);
-    let options = |expire_after| Options { tables: 2, expire_after, ..folder.options() };
+    let options = |expire_after| ServerOptions { tables: 2, expire_after, ..folder.options() };
     let running = Running::start(options(None));
     let mut client = Client::new(running.address);
     let [old, new] = [(), ()].map(|()| {

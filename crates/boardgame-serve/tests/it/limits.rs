@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use boardgame_serve::{Allowance, Cap, Options};
+use boardgame_serve::{Allowance, Cap, ServerOptions};
 use serde_json::json;
 
 use crate::client::{
@@ -35,7 +35,7 @@ fn until(status: u16, mut ask: impl FnMut() -> u16) {
 }
 
 /// Opens tables up to the limit, and returns the status of a further move.
-fn fill_server(options: Options) -> u16 {
+fn fill_server(options: ServerOptions) -> u16 {
     let mut client = Client::start(options);
     let request = json!({ "game": "checkers" });
     let secret = seat(&client.table(&request), 0);
@@ -44,7 +44,7 @@ fn fill_server(options: Options) -> u16 {
 }
 
 /// Enters events at a table of blackball up to its limit.
-fn fill_table(options: Options) {
+fn fill_table(options: ServerOptions) {
     let mut client = Client::start(options);
     let (_, scorer) = client.blackball();
     until(429, || client.play(&scorer, "hit nothing").status);
@@ -68,7 +68,7 @@ fn waits(mut ask: impl FnMut()) {
 /// Lets computer players think for three addresses. Two think at a time, and one for each address.
 fn think_in_turn() {
     let time = Duration::from_millis(600);
-    let address = server(Options { thinking_time: time, ..behind_proxy() });
+    let address = server(ServerOptions { thinking_time: time, ..behind_proxy() });
     let began = Instant::now();
     let open = |from, level: u8| {
         let mut client = Client::from(address, from);
@@ -98,28 +98,28 @@ fn think_in_turn() {
 /// Tries a limit of the document, and returns the numbers of its row: in total, and for each address.
 #[expect(clippy::too_many_lines, reason = "one row of the document after the other")]
 fn check(limit: &str) -> (String, String) {
-    let own = Options::default();
+    let own = ServerOptions::default();
     let none = String::new;
     let cap = |cap: Cap| (number(cap.all), number(cap.each));
-    let short_queue = || Options { queue_timeout: Duration::from_millis(50), ..behind_proxy() };
+    let short_queue = || ServerOptions { queue_timeout: Duration::from_millis(50), ..behind_proxy() };
     let seconds = |time: Duration| (format!("{} s", time.as_secs()), none());
     match limit {
         "connections" => {
-            let address = server(Options { connections: Cap { all: 9, each: 3 }, ..unlimited() });
+            let address = server(ServerOptions { connections: Cap { all: 9, each: 3 }, ..unlimited() });
             let mut held: Vec<_> = (0..5).map(|_| connect(address, "")).collect();
             let mut closed = held.iter_mut().skip(3).map(|stream| stream.read(&mut [0]));
             assert!(closed.all(|read| matches!(read, Ok(0) | Err(_))));
             cap(own.connections)
         }
         "requests a second, for a moment twice as many" => {
-            let address = server(Options { requests_per_second: NonZeroU32::MIN, ..behind_proxy() });
+            let address = server(ServerOptions { requests_per_second: NonZeroU32::MIN, ..behind_proxy() });
             let mut client = Client::from(address, "10.0.0.1");
             until(429, || client.get("/style.css").status);
             assert_eq!(Client::from(address, "10.0.0.2").get("/").status, 200, "nobody else is refused");
             (none(), own.requests_per_second.to_string())
         }
         "seconds of a processor for requests, at once" => {
-            let address = server(Options { processor: NOTHING, ..short_queue() });
+            let address = server(ServerOptions { processor: NOTHING, ..short_queue() });
             let path = format!("/look?game=camelot&position={}", WIDE.replace(' ', "+"));
             let mut client = Client::from(address, "10.0.0.1");
             until(429, || client.get(&path).status);
@@ -128,32 +128,32 @@ fn check(limit: &str) -> (String, String) {
             (none(), own.processor.at_once.to_string())
         }
         "seconds of a processor for requests, each second" => {
-            let mut client = Client::start(Options { processor: SLOWLY, ..unlimited() });
+            let mut client = Client::start(ServerOptions { processor: SLOWLY, ..unlimited() });
             let path = format!("/look?game=camelot&position={}", WIDE.replace(' ', "+"));
             waits(|| assert_eq!(client.get(&path).status, 200));
             (none(), own.processor.per_second.to_string())
         }
         "seconds of a processor for files, at once" => {
-            let mut client = Client::start(Options { long_work: NOTHING, ..short_queue() });
+            let mut client = Client::start(ServerOptions { long_work: NOTHING, ..short_queue() });
             until(429, || client.look(&[("file", &king_moves(1000))]).status);
             (none(), own.long_work.at_once.to_string())
         }
         "seconds of a processor for files, each second" => {
-            let mut client = Client::start(Options { long_work: SLOWLY, ..unlimited() });
+            let mut client = Client::start(ServerOptions { long_work: SLOWLY, ..unlimited() });
             waits(|| assert_eq!(client.look(&[("file", &king_moves(1000))]).status, 200));
             (none(), own.long_work.per_second.to_string())
         }
         "seconds of a processor for one upload" => {
             let many = format!("[Position \"{WIDE}\"]\n\n1. A4-A5 *\n\n").repeat(20_000);
             for file in [king_moves(200_000), many] {
-                let mut client = Client::start(Options { upload_time: Duration::from_millis(20), ..unlimited() });
+                let mut client = Client::start(ServerOptions { upload_time: Duration::from_millis(20), ..unlimited() });
                 assert_eq!(client.look(&[("file", &file)]).status, 413);
             }
             let seconds = own.upload_time.as_secs().to_string();
             (seconds.clone(), seconds)
         }
         "uploads on their way, with their answers" => {
-            let address = server(Options { uploads: Cap { all: 2, each: 1 }, ..behind_proxy() });
+            let address = server(ServerOptions { uploads: Cap { all: 2, each: 1 }, ..behind_proxy() });
             // Bodies that never arrive occupy all slots.
             let mut slow = ["10.0.1.1", "10.0.1.2"]
                 .map(|from| connect(address, &(upload_head(address, from, 8_000_000) + "--between\r\n")));
@@ -167,13 +167,13 @@ fn check(limit: &str) -> (String, String) {
             cap(own.uploads)
         }
         "bytes of answers that wait to be read" => {
-            let mut client = Client::start(Options { response_bytes: Cap { all: 1, each: 1 }, ..unlimited() });
+            let mut client = Client::start(ServerOptions { response_bytes: Cap { all: 1, each: 1 }, ..unlimited() });
             assert_eq!(client.get("/style.css").status, 429);
             let megabytes = |bytes: usize| format!("{} MB", bytes >> 20);
             (megabytes(own.response_bytes.all), megabytes(own.response_bytes.each))
         }
         "streams" => {
-            let mut client = Client::start(Options { streams: Cap { all: 4, each: 3 }, ..behind_proxy() });
+            let mut client = Client::start(ServerOptions { streams: Cap { all: 4, each: 3 }, ..behind_proxy() });
             let secret = seat(&client.table(&json!({ "game": "checkers" })), 0);
             let held = [(), (), ()].map(|()| Events::follow(client.address, &secret, None));
             let path = format!("/stream?s={secret}");
@@ -189,23 +189,23 @@ fn check(limit: &str) -> (String, String) {
             cap(own.streams)
         }
         "tables opened a minute" => {
-            fill_server(Options { tables_per_minute: NonZeroU32::MIN, ..unlimited() });
+            fill_server(ServerOptions { tables_per_minute: NonZeroU32::MIN, ..unlimited() });
             (none(), own.tables_per_minute.to_string())
         }
         "tables opened a day" => {
-            fill_server(Options { tables_per_day: 2, ..unlimited() });
+            fill_server(ServerOptions { tables_per_day: 2, ..unlimited() });
             (none(), number(own.tables_per_day as usize))
         }
         "tables" => {
-            fill_server(Options { tables: 2, ..unlimited() });
+            fill_server(ServerOptions { tables: 2, ..unlimited() });
             (number(own.tables), none())
         }
         "bytes kept a day" => {
-            assert_eq!(fill_server(Options { bytes_per_day: 4000, ..unlimited() }), 429);
+            assert_eq!(fill_server(ServerOptions { bytes_per_day: 4000, ..unlimited() }), 429);
             (none(), format!("{} MB", own.bytes_per_day >> 20))
         }
         "bytes of the database" => {
-            assert_eq!(fill_server(Options { database_bytes: 60_000, ..unlimited() }), 503);
+            assert_eq!(fill_server(ServerOptions { database_bytes: 60_000, ..unlimited() }), 503);
             (format!("{} GB", own.database_bytes >> 30), none())
         }
         "computer players that think" => {
@@ -213,18 +213,18 @@ fn check(limit: &str) -> (String, String) {
             (format!("{0}, and {0} of levels up to 5", own.thinkers), "1 and 1".to_owned())
         }
         "events of a table" => {
-            fill_table(Options { events_per_table: 4, ..unlimited() });
+            fill_table(ServerOptions { events_per_table: 4, ..unlimited() });
             let client = &mut client();
             assert_eq!(client.import(&king_moves(4001)).status, 413);
             assert_eq!(client.import(&king_moves(4000)).status, 303);
             (number(own.events_per_table), none())
         }
         "entries of a table: events, offers, corrections, names" => {
-            fill_table(Options { entries_per_table: 4, ..unlimited() });
+            fill_table(ServerOptions { entries_per_table: 4, ..unlimited() });
             (number(own.entries_per_table), none())
         }
         "bytes of a table's entries" => {
-            fill_table(Options { bytes_per_table: 100, ..unlimited() });
+            fill_table(ServerOptions { bytes_per_table: 100, ..unlimited() });
             (format!("{} MB", own.bytes_per_table >> 20), none())
         }
         "bytes of the comments and variations of a game in a file" => {
@@ -236,7 +236,7 @@ fn check(limit: &str) -> (String, String) {
             (format!("{} kB", own.comments_per_table >> 10), none())
         }
         "moves through one link, a second" => {
-            let mut client = Client::start(Options { moves_per_second: NonZeroU32::MIN, ..unlimited() });
+            let mut client = Client::start(ServerOptions { moves_per_second: NonZeroU32::MIN, ..unlimited() });
             let links = client.table(&json!({ "game": "checkers" }));
             let statuses = [0, 0, 0, 1].map(|number| client.play(&seat(&links, number), "22-18").status);
             assert_eq!(statuses, [422, 422, 429, 409], "another link has its own limit");
@@ -272,7 +272,7 @@ fn check(limit: &str) -> (String, String) {
         }
         "silence of a connection, or of a peer that stops reading" => {
             let timeout = Duration::from_millis(200);
-            let address = server(Options { idle_timeout: timeout, request_timeout: timeout, ..unlimited() });
+            let address = server(ServerOptions { idle_timeout: timeout, request_timeout: timeout, ..unlimited() });
             let body = format!("POST /tables HTTP/1.1\r\nHost: {address}\r\nContent-Length: 9\r\n\r\na");
             for half in ["", "GET / HTTP/1.1\r\nHost:", &body] {
                 // The server closes the connection, with or without an answer.
@@ -282,7 +282,7 @@ fn check(limit: &str) -> (String, String) {
             seconds(own.idle_timeout)
         }
         "reading and answering a request" => {
-            let address = server(Options { request_timeout: Duration::from_millis(100), ..unlimited() });
+            let address = server(ServerOptions { request_timeout: Duration::from_millis(100), ..unlimited() });
             let form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9";
             let mut half = connect(address, &format!("POST /forget HTTP/1.1\r\nHost: {address}\r\n{form}\r\n\r\n"));
             let mut answer = [0; 12];
@@ -291,7 +291,7 @@ fn check(limit: &str) -> (String, String) {
             seconds(own.request_timeout)
         }
         "waiting for a turn" => {
-            let address = server(Options { uploads: Cap { all: 1, each: 1 }, ..short_queue() });
+            let address = server(ServerOptions { uploads: Cap { all: 1, each: 1 }, ..short_queue() });
             let _half = connect(address, &(upload_head(address, "10.0.1.1", 8_000_000) + "--between\r\n"));
             thread::sleep(Duration::from_millis(300));
             let began = Instant::now();
@@ -445,7 +445,7 @@ fn work_on_an_upload_stops_when_its_connection_is_closed() {
 #[test]
 fn a_page_that_took_long_is_kept_for_a_client_that_asks_again() {
     let queue_timeout = Duration::from_millis(50);
-    let address = server(Options { long_work: NOTHING, queue_timeout, ..behind_proxy() });
+    let address = server(ServerOptions { long_work: NOTHING, queue_timeout, ..behind_proxy() });
     let file = format!("[Position \"{WIDE}\"]\n\n1. A4-A5 *\n\n").repeat(100);
     let body = multipart(&[("file", &file)]);
     let upload = connect(address, &(upload_head(address, "10.0.1.1", body.len()) + &body));

@@ -15,7 +15,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use boardgame_serve::{Options, serve};
+use boardgame_serve::{ServerOptions, serve};
 use serde_json::json;
 
 use crate::client::{Client, MULTIPART, WIDE, king_moves, multipart, seat, unlimited};
@@ -24,7 +24,7 @@ use crate::client::{Client, MULTIPART, WIDE, king_moves, multipart, seat, unlimi
 const MOST: u64 = 20_000;
 
 /// Starts a server on one thread, and returns its address and its longest turn in microseconds.
-fn start(mut options: Options) -> (SocketAddr, Arc<AtomicU64>) {
+fn start(mut options: ServerOptions) -> (SocketAddr, Arc<AtomicU64>) {
     options.address.set_port(0);
     let (sender, address) = mpsc::channel();
     let longest = Arc::<AtomicU64>::default();
@@ -64,7 +64,7 @@ impl Attacker {
 
 #[test]
 fn no_request_blocks_the_executor() {
-    let (address, longest) = start(Options { thinking_time: Duration::from_millis(50), ..unlimited() });
+    let (address, longest) = start(ServerOptions { thinking_time: Duration::from_millis(50), ..unlimited() });
     let mut attacker = Attacker { client: Client::new(address), longest, blocked: Vec::new() };
     // A game of 4,000 moves with long comments, a match with many events and corrections, and a wide position.
     let file = king_moves(4000).replacen("2. 28-32", &format!("{{{}}} 2. 28-32", "w".repeat(60_000)), 1);

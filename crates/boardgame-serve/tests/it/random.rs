@@ -6,7 +6,7 @@ use std::{path::Path, thread, time::Duration};
 use blackball_rules::{Setup as BlackballSetup, Side};
 use boardgame_core::{Lang, Seed, Shuffler, testkit::RandomCases};
 use boardgame_referee::{JudgeOptions, Verdict, judge};
-use boardgame_serve::Options;
+use boardgame_serve::ServerOptions;
 use boardgame_text::Text;
 use dwyn::Dwyn;
 use rusqlite::Connection;
@@ -286,7 +286,7 @@ impl World {
 }
 
 fn start(database: &Path) -> Running {
-    Running::start(Options { database: Some(database.to_owned()), loaded_tables: 2, ..unlimited() })
+    Running::start(ServerOptions { database: Some(database.to_owned()), loaded_tables: 2, ..unlimited() })
 }
 
 fn encode(link: &str, request: &Request) -> (String, &'static str, String) {

@@ -95,7 +95,7 @@ pub(crate) fn figure(suit: Suit, lang: Lang) -> Markup {
     }
 }
 
-struct Table<'a> {
+struct CardTable<'a> {
     view: &'a View,
     looking: &'a PageContext<'a>,
     seat: &'a dyn Fn(Player) -> String,
@@ -107,7 +107,7 @@ struct Table<'a> {
 pub(super) fn table(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let moves = if looking.acts { view.moves() } else { Vec::new() };
     let chosen = looking.way.first().and_then(|text| text.parse().ok());
-    let table = Table { view, looking, seat, moves, chosen };
+    let table = CardTable { view, looking, seat, moves, chosen };
     let own = view.table().seats().find(|player| looking.viewer.is(*player));
     html! {
         form.board-form.cards method="post" action=(looking.form("click")) {
@@ -124,7 +124,7 @@ pub(super) fn table(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player
     }
 }
 
-impl Table<'_> {
+impl CardTable<'_> {
     fn can(&self, wanted: impl FnMut(&Move) -> bool) -> bool {
         self.moves.iter().any(wanted)
     }

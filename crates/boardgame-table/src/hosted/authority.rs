@@ -101,7 +101,7 @@ pub enum Opponents {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Kind {
+enum GameKind {
     Board,
     Cards,
     Scored,
@@ -114,24 +114,24 @@ enum Kind {
 #[expect(clippy::match_same_arms, reason = "the order of the arms matters")]
 pub fn may(role: LinkRole, right: TableRight, context: RightsContext) -> Result<(), Denial> {
     let kind = match context.game {
-        game if game.hides() => Kind::Cards,
-        game if game.is_scored() => Kind::Scored,
-        _ => Kind::Board,
+        game if game.hides() => GameKind::Cards,
+        game if game.is_scored() => GameKind::Scored,
+        _ => GameKind::Board,
     };
     let over = context.to_act.is_none();
     let is_own_turn = |role| !matches!(role, LinkRole::Seat(player) if context.to_act != Some(player));
     match (right, kind, role) {
         // Open to every role; the view of the table depends on the role.
-        (TableRight::See, _, _) | (TableRight::Notation, Kind::Board, _) | (TableRight::Sheet, Kind::Scored, _) => {
-            Ok(())
-        }
-        (TableRight::Record, Kind::Cards, _) if !over => Err(Denial::Sealed),
+        (TableRight::See, _, _)
+        | (TableRight::Notation, GameKind::Board, _)
+        | (TableRight::Sheet, GameKind::Scored, _) => Ok(()),
+        (TableRight::Record, GameKind::Cards, _) if !over => Err(Denial::Sealed),
         (TableRight::Record, _, _) => Ok(()),
-        (TableRight::Know, Kind::Cards, _) if !context.dealt => Err(Denial::NotDealt),
-        (TableRight::Know, Kind::Cards, _) => Ok(()),
+        (TableRight::Know, GameKind::Cards, _) if !context.dealt => Err(Denial::NotDealt),
+        (TableRight::Know, GameKind::Cards, _) => Ok(()),
         (TableRight::Know | TableRight::Notation | TableRight::Sheet, _, _) => Err(Denial::NotFound),
 
-        (TableRight::Review, Kind::Scored, _) => Err(Denial::NotFound),
+        (TableRight::Review, GameKind::Scored, _) => Err(Denial::NotFound),
         (TableRight::Review, _, _) if !over => Err(Denial::NotOver),
         (TableRight::Review, _, _) => Ok(()),
 
@@ -140,26 +140,30 @@ pub fn may(role: LinkRole, right: TableRight, context: RightsContext) -> Result<
 
         // The remaining rights belong to players and scorers.
         (_, _, LinkRole::Watch | LinkRole::Host) => Err(Denial::OnlyWatching),
-        (TableRight::Correct, Kind::Scored | Kind::Board, LinkRole::Scorer) => Ok(()),
+        (TableRight::Correct, GameKind::Scored | GameKind::Board, LinkRole::Scorer) => Ok(()),
         (TableRight::Correct, _, _) => Err(Denial::OnlyScorer),
         (TableRight::Name, _, LinkRole::Seat(_)) => Ok(()),
         (TableRight::Name, _, LinkRole::Scorer) => Err(Denial::NotInThisGame),
-        (TableRight::AddWord, Kind::Cards, _) if !context.dealt => Ok(()),
-        (TableRight::AddWord, Kind::Cards, _) => Err(Denial::DealSaid),
-        (TableRight::OfferDraw | TableRight::ClaimDraw | TableRight::TakeBack | TableRight::Answer, Kind::Cards, _)
-        | (TableRight::OfferDraw | TableRight::ClaimDraw | TableRight::Answer, Kind::Scored, _)
+        (TableRight::AddWord, GameKind::Cards, _) if !context.dealt => Ok(()),
+        (TableRight::AddWord, GameKind::Cards, _) => Err(Denial::DealSaid),
+        (
+            TableRight::OfferDraw | TableRight::ClaimDraw | TableRight::TakeBack | TableRight::Answer,
+            GameKind::Cards,
+            _,
+        )
+        | (TableRight::OfferDraw | TableRight::ClaimDraw | TableRight::Answer, GameKind::Scored, _)
         | (TableRight::AddWord, _, _) => Err(Denial::NotInThisGame),
         (_, _, _) if !context.dealt => Err(Denial::NotDealt),
-        (TableRight::Amend, Kind::Scored, _) => Ok(()),
+        (TableRight::Amend, GameKind::Scored, _) => Ok(()),
         (TableRight::Amend, _, _) => Err(Denial::NotInThisGame),
 
         (TableRight::PlayAgain, _, _) if !over => Err(Denial::NotOver),
         (TableRight::PlayAgain, _, _) => Ok(()),
-        (TableRight::Hint, Kind::Scored, _) => Err(Denial::NotInThisGame),
-        (TableRight::Hint, Kind::Board, LinkRole::Scorer) if !over => Ok(()),
+        (TableRight::Hint, GameKind::Scored, _) => Err(Denial::NotInThisGame),
+        (TableRight::Hint, GameKind::Board, LinkRole::Scorer) if !over => Ok(()),
         (TableRight::Hint, _, _) if context.opponents == Opponents::People => Err(Denial::OnlyAlone),
         (TableRight::Hint | TableRight::TakeBack, _, _)
-            if kind != Kind::Scored && context.opponents == Opponents::Opponent =>
+            if kind != GameKind::Scored && context.opponents == Opponents::Opponent =>
         {
             Err(Denial::WithoutHelp)
         }

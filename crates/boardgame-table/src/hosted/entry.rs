@@ -199,9 +199,9 @@ impl Entry {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    pub(super) fn note(&self, game: &dyn AnyMatch) -> Note {
+    pub(super) fn note(&self, game: &dyn AnyMatch) -> PublicEntry {
         let json = match self {
-            Self::Event { .. } if !game.can_undo() => return Note::Hidden(game.events().saturating_sub(1)),
+            Self::Event { .. } if !game.can_undo() => return PublicEntry::Hidden(game.events().saturating_sub(1)),
             Self::Event { event, .. } => json!({ "event": event }),
             Self::Back { events, .. } => json!({ "back": events }),
             Self::Offer { by, what } => json!({ "offer": what, "by": by }),
@@ -214,20 +214,20 @@ impl Entry {
             Self::Word { by, word } => json!({ "word": word, "by": by }),
             Self::Name { by, name } => json!({ "name": name, "by": by }),
         };
-        Note::Open(json.to_string().into())
+        PublicEntry::Open(json.to_string().into())
     }
 }
 
 /// An entry as sent to programs.
 #[derive(Clone, Debug)]
-pub(super) enum Note {
+pub(super) enum PublicEntry {
     /// Number of an event that each viewer sees differently.
     Hidden(usize),
     /// JSON that is the same for all viewers; stored as text, it needs a twentieth of the memory.
     Open(Box<str>),
 }
 
-impl Note {
+impl PublicEntry {
     pub(super) fn json(&self, seen: impl FnOnce(usize) -> Value) -> Value {
         match self {
             Self::Hidden(number) => json!({ "event": seen(*number) }),

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::{
     authority::{LinkRole, RightsContext, TableRight, may},
-    entry::{ActMark, DealWord, Entry, Note, OfferKind, StoredEntry},
+    entry::{ActMark, DealWord, Entry, OfferKind, PublicEntry, StoredEntry},
     head::{Computer, NextTable, TableHead},
 };
 use crate::{
@@ -55,7 +55,7 @@ pub struct TableState {
     /// The time when the player to act started to think.
     pub(super) since: u64,
     pub(super) shots: ShotClocks,
-    notes: Vec<Note>,
+    notes: Vec<PublicEntry>,
     /// Seconds since 1970 when each event was entered; 0 if unknown.
     pub(super) times: Vec<i64>,
     done: VecDeque<ActMark>,

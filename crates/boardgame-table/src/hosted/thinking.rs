@@ -28,7 +28,7 @@ const LONGEST_HINT: Duration = Duration::from_secs(5);
 
 /// A decision of a computer player.
 #[derive(Clone, Debug)]
-pub enum Decision {
+pub enum ComputerDecision {
     /// A move.
     Move(ComputerMove),
     /// Whether the player accepts the offered draw.
@@ -65,7 +65,7 @@ impl TableState {
     /// Returns a closure that finds the decision of the computer player [to act](Self::computer_to_act), at that
     /// player's level. The closure contains only what the player may know.
     #[must_use]
-    pub fn decision(&self, perfect: &Perfect, effort: Effort) -> Option<Task<Decision>> {
+    pub fn decision(&self, perfect: &Perfect, effort: Effort) -> Option<Task<ComputerDecision>> {
         let (player, computer) = self.computer_to_act()?;
         let (chance, effort) = (effort.chance, Effort { level: computer.level(), ..effort });
         if self.offer.is_some() {
@@ -75,11 +75,11 @@ impl TableState {
             // It plays on if it can force a win.
             let wins = if moves { Wdl::Won } else { Wdl::Lost };
             let decided = move || Some(known?.value()? != wins);
-            return Some(Box::new(move || decided().or_else(thought).map(Decision::Draw)));
+            return Some(Box::new(move || decided().or_else(thought).map(ComputerDecision::Draw)));
         }
         let thought = self.game.find_move(player, effort)?;
         let known = self.known(perfect).filter(|_| computer == Computer::Perfect);
-        Some(Box::new(move || known.and_then(|known| known.best(chance)).or_else(thought).map(Decision::Move)))
+        Some(Box::new(move || known.and_then(|known| known.best(chance)).or_else(thought).map(ComputerDecision::Move)))
     }
 
     /// Returns a closure that finds a good move: by perfect play where that is known, otherwise by search.
@@ -120,12 +120,12 @@ impl TableState {
     ///
     /// # Errors
     /// Fails if the rules forbid it.
-    pub fn carry_out(&mut self, decision: Decision, at: u64) -> Result<ActResult, Refusal> {
+    pub fn carry_out(&mut self, decision: ComputerDecision, at: u64) -> Result<ActResult, Refusal> {
         let (player, _) = self.computer_to_act().ok_or(Denial::NotYourTurn)?;
         match decision {
-            Decision::Move(choice) => self.happen(Event::Move { by: player, mv: choice.mv }, at),
-            Decision::Draw(true) => self.happen(Event::AgreeDraw, at),
-            Decision::Draw(false) => {
+            ComputerDecision::Move(choice) => self.happen(Event::Move { by: player, mv: choice.mv }, at),
+            ComputerDecision::Draw(true) => self.happen(Event::AgreeDraw, at),
+            ComputerDecision::Draw(false) => {
                 self.decline();
                 Ok(ActResult::of(Entry::Declined))
             }

@@ -29,7 +29,7 @@ messages! {
         CutOff { line: usize, column: usize } => "line {line}, column {column}: the JSON ends here, but it is incomplete";
         WrongShape { error: String } => "this is JSON, but not of the expected form. The parser reports: “{error}”";
         WrongContent => "wrong content type: programs must send `application/json`, and pages must send forms";
-        WrongMethod => "this address does not support this method";
+        WrongMethod => "this URL does not support this method";
         TooSlow => "the request took too long to arrive";
         Unreadable => "Could not be read";
         NoFile => "no file was chosen";
@@ -53,8 +53,8 @@ messages! {
         NoSuchEvent => "there is no such event";
         LaterRefused { number: usize, why: String } => "event {number} would become illegal: {why}";
         TooMany => "Too many requests. Wait a little and try again.";
-        Full => "This server has reached its limit of tables. You can delete a table on the page of its links; the server's operator can make unused tables expire.";
-        TableFull => "this table has reached its limit of entries: you can only resign, and open another table";
+        Full => "This server cannot hold more tables. You can delete a table on the page of its links; the server's operator can make unused tables expire.";
+        TableFull => "this table is full: you can only resign, and continue at another table";
         NotKept => "The move could not be stored and was not played.";
         Damaged => "This table cannot be read: its database is damaged. The server's operator can restore a backup or delete the table.";
     }

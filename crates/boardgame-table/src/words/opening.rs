@@ -78,8 +78,8 @@ messages! {
         AllFrames => "all of this many frames are played";
         Frames => "Frames";
         Doubles => "Doubles (two on each side)";
-        HouseReadings => "Readings of the rules";
-        HouseReadingsAbout => "Where the rules leave something open, the usual reading applies. Tick what your competition reads differently.";
+        HouseReadings => "House rules";
+        HouseReadingsAbout => "Where the rules leave something open, the usual interpretation applies. Tick what your competition decides differently.";
     }
 
     /// A message about files or positions.
@@ -116,7 +116,7 @@ messages! {
         OneVisit => "one visit";
         FreeShotFirst => "a free shot and then a visit";
         SetUp => "Set up a position";
-        HowToSetUp => "Choose a piece, and press the squares where it goes. Press a square again to clear it. The address of this page contains the position.";
+        HowToSetUp => "Choose a piece, and press the squares where it goes. Press a square again to clear it. The link to this page contains the position.";
         Position => "Start position (empty: the usual one)";
         Show => "Show";
         PutOn => "Put on the board";

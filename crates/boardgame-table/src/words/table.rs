@@ -56,7 +56,7 @@ messages! {
         BetweenFoul => "A foul between two shots";
         ProtestOf => "A protest";
         AwardOf => "The referee awards a frame or the match";
-        Decided => "A concession, or another decision of the referee";
+        Decided => "A concession or another decision by the referee";
         Disturbed => "The balls were disturbed without a foul";
         Fell => "A ball fell by itself";
         NoteOf => "A note that changes nothing";
@@ -87,10 +87,10 @@ messages! {
         BeyondControl => "beyond anybody's control";
         BetweenShots => "between two shots";
         InTheWay => "in the way of a ball";
-        Aside => "during a shot, out of the way";
+        Aside => "during a shot, not in the way of a ball";
         Reruled { events: String } => "Corrected. This changes the rulings on other events: {events}.";
         Night => "League night";
-        NightAbout => "Several pool tables and their results on one page, for a screen and for paper. Open a table for each match, and give its link to the scorer. Keep the address of this page: it contains the tables.";
+        NightAbout => "Several pool tables and their results on one page, for a screen and for paper. Open a table for each match, and give its link to the scorer. Bookmark this page: its link contains the tables.";
         NightOpened => "The table is open. Give this link only to its scorer before you continue:";
         AllTables => "All tables of the night";
         NightTable => "A table for another match";

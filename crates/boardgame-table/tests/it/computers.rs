@@ -4,7 +4,7 @@ use boardgame_core::{Player, Viewer};
 use boardgame_table::{
     Reason, Refusal,
     boardgame_referee::GameId,
-    hosted::{Computer, Decision, Entry, LinkRole, TableAct, TableRequest, TableState, TimeControl},
+    hosted::{Computer, ComputerDecision, Entry, LinkRole, TableAct, TableRequest, TableState, TimeControl},
     move_text,
     perfect::Perfect,
     serde_json::json,
@@ -33,8 +33,8 @@ fn accepts(position: &str, computer: Computer) -> bool {
     act(&mut table, BLACK, TableAct::OfferDraw, 0).expect("an offer");
     assert_eq!(table.computer_to_act().map(|(player, _)| player), Some(Player::new(1)), "it answers before it moves");
     let thought = table.decision(&Perfect::default(), effort()).expect("a computer player");
-    let Some(Decision::Draw(accepts)) = thought() else { panic!("it answers") };
-    let done = table.carry_out(Decision::Draw(accepts), 0).expect("it is legal");
+    let Some(ComputerDecision::Draw(accepts)) = thought() else { panic!("it answers") };
+    let done = table.carry_out(ComputerDecision::Draw(accepts), 0).expect("it is legal");
     done.entries.iter().for_each(|entry| table.announce(entry, None, 0, 0));
     assert_eq!((table.game().status().is_over(), table.offer().is_none()), (accepts, true));
     accepts

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::mem;
 
 use super::{
-    evidence::{Evidence, OpenMove, Origin, Step, Zone, Zones},
+    evidence::{CardMove, Evidence, OpenMove, Origin, Zone, Zones},
     random::{Random, Weight, one_in},
 };
 use crate::{card::Card, cards::Cards};
@@ -203,8 +203,8 @@ struct FreeStep {
 }
 
 impl FreeStep {
-    fn new(time: usize, step: Step) -> Self {
-        let Step { from, to, choices } = step;
+    fn new(time: usize, step: CardMove) -> Self {
+        let CardMove { from, to, choices } = step;
         Self { time, from, to, choices, share: one_in(choices) }
     }
 }

@@ -56,7 +56,7 @@ pub(super) fn hidden_hands(view: &View) -> impl Iterator<Item = (Player, Zone)> 
 
 /// A move of one unseen card between zones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct CardMove {
     pub(super) from: Zone,
     pub(super) to: Zone,
     /// Number of cards in `from` before the step.
@@ -103,7 +103,7 @@ pub(super) struct OpenMove {
 pub(crate) struct Evidence {
     /// Hidden cards in each zone at the start.
     pub(super) dealt: [u8; Zone::COUNT],
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<CardMove>,
     pub(super) spans: Vec<Span>,
     /// Index of the open span of each card except DWYN.
     open_spans: Vec<Option<usize>>,
@@ -220,9 +220,9 @@ impl Evidence {
         match act {
             Act::Draw { card: Some(Card::CORON) } => view.pile.iter().for_each(|card| self.enter_heap(*card)),
             Act::Draw { card: Some(card) } => self.leave(card, from),
-            Act::Draw { card: None } => self.steps.push(Step { from, to: hand, choices }),
+            Act::Draw { card: None } => self.steps.push(CardMove { from, to: hand, choices }),
             Act::Discard { card: None } => {
-                self.steps.push(Step { from: hand, to: Zone::HEAP, choices: table.hands.of(by) });
+                self.steps.push(CardMove { from: hand, to: Zone::HEAP, choices: table.hands.of(by) });
             }
             Act::Pass => {
                 if let Some(duel) = table.duel.filter(|duel| !own && !duel.may_pass(&table.options)) {

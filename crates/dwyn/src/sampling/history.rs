@@ -6,7 +6,7 @@ use boardgame_core::Shuffler;
 
 use super::{
     candidate::{Candidate, Plan},
-    evidence::{Evidence, Step, Zone},
+    evidence::{CardMove, Evidence, Zone},
     random::Random,
     worlds::state,
 };
@@ -41,7 +41,7 @@ impl History {
         let sample = Plan::new(evidence, None, usize::MAX).sample(&mut Candidate::new(), &mut random)?;
         let mut start = state(start, &sample.start, &mut random);
         let from_stock =
-            |(time, step): (usize, &Step)| (step.from == Zone::STOCK).then(|| (time, true, sample.moved[time]));
+            |(time, step): (usize, &CardMove)| (step.from == Zone::STOCK).then(|| (time, true, sample.moved[time]));
         let mut draws: Vec<(usize, bool, Card)> = evidence.steps.iter().enumerate().filter_map(from_stock).collect();
         let own = evidence.open_moves.iter().filter(|open| open.from == Some(Zone::STOCK));
         draws.extend(own.map(|open| (open.time, false, open.card)));
