@@ -1,4 +1,4 @@
-// node pack.mjs FILE PACKED: packs a file for `ts/load.ts`.
+// node pack.mjs FILE PACKED: packs a file as LZMA, which `ts/load.ts` unpacks.
 import { readFileSync, writeFileSync } from "node:fs";
 import { compress, decompress } from "lzma1";
 

@@ -21,7 +21,7 @@ const STEPS: &[CiStep] = &[
     }),
     ("test", "the README's test command passes", |_| shell::run("cargo test --workspace")),
     ("served", "the program's tests pass with the server, and the commands in the documents run", |_| {
-        // Uses the features of the workspace, so that nothing is compiled twice.
+        // With the features of the whole workspace, nothing is compiled twice.
         shell::run(
             "cargo test --workspace --features boardgame-cli/serve --bin boardgame --test agreement --test documents --test program --test serve --test sessions",
         )

@@ -1,4 +1,4 @@
-/// A set of action numbers below `64 * WORDS`, without a heap allocation. `docs/actions.md` has each game's numbers.
+/// A set of action numbers below `64 * WORDS`, without heap allocation. `docs/actions.md` lists each game's actions.
 ///
 /// ```
 /// use boardgame_core::ActionSet;
@@ -21,7 +21,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
     /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// Adds an action, which must be below `64 * WORDS`.
+    /// Adds an action below `64 * WORDS`. A larger one panics with debug assertions and is otherwise ignored.
     #[inline]
     pub const fn insert(&mut self, action: usize) {
         debug_assert!(action < 64 * WORDS, "the set has room for every action of its game");
@@ -48,7 +48,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         action < 64 * WORDS && self.0[action / 64] >> (action % 64) & 1 == 1
     }
 
-    /// Returns the number of actions.
+    /// Returns the number of actions in the set.
     #[must_use]
     #[inline]
     pub fn len(&self) -> usize {
@@ -75,7 +75,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         })
     }
 
-    /// Returns the action at an index in ascending order.
+    /// Returns the action at an index in ascending order; `None` beyond the last one.
     #[must_use]
     #[inline]
     pub fn nth(&self, place: usize) -> Option<usize> {
@@ -94,7 +94,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         None
     }
 
-    /// Writes 1 to `mask` for each action in the set and 0 for every other.
+    /// Sets `mask[action]` to 1 for each action in the set, and all other bytes to 0.
     #[inline]
     pub fn write_mask(&self, mask: &mut [u8]) {
         for (bytes, word) in mask.chunks_mut(64).zip(self.0.iter().copied().chain(core::iter::repeat(0))) {
@@ -103,7 +103,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
     }
 }
 
-/// Writes each bit as a byte 0 or 1, lowest bit first. Bytes beyond the 64th become 0.
+/// Writes each bit as one byte, 0 or 1, lowest bit first. Bytes beyond the 64th become 0.
 #[inline]
 pub fn write_bits(bits: u64, bytes: &mut [u8]) {
     let mut rest = bits;
@@ -116,14 +116,14 @@ pub fn write_bits(bits: u64, bytes: &mut [u8]) {
     eights.into_remainder().iter_mut().zip(last).for_each(|(byte, bit)| *byte = bit);
 }
 
-/// Expands eight bits to eight bytes 0 or 1, lowest bit first: the factor moves bit n of the low seven to position 8n.
-/// Doing this bit by bit makes masks four times slower.
+/// Expands eight bits to eight bytes of 0 or 1, lowest bit first. The product has a copy of bit n at position 8n,
+/// except for the highest bit. A loop over the bits makes masks four times slower.
 #[inline]
 const fn spread(byte: u64) -> u64 {
     (byte & 0x7F).wrapping_mul(0x0002_0408_1020_4081) & 0x0101_0101_0101_0101 | byte >> 7 << 56
 }
 
-/// Result of one action in a move that may need several.
+/// Result of applying one action of a move, which may need several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionProgress<M> {
     /// The move needs further actions of the same player.
@@ -156,7 +156,7 @@ mod tests {
             assert!(set.iter().eq(plain.iter().copied()));
             assert!((0..200).all(|action| set.contains(action) == plain.contains(&action)));
             assert!((0..64).all(|place| set.nth(place) == plain.iter().nth(place).copied()));
-            // Includes masks shorter or longer than the set, and lengths that are not multiples of eight.
+            // Some masks are shorter or longer than the set, and some lengths are not multiples of eight.
             for room in [0, 5, 64, 100, 192, 203] {
                 let mut mask = alloc::vec![9; room];
                 set.write_mask(&mut mask);

@@ -9,7 +9,7 @@ pub const MAX_LISTED: usize = 24;
 
 const MAX_SORTED: usize = 500;
 
-/// Lists legal alternatives to a refused move in natural order, and returns the number of omitted ones.
+/// Lists legal alternatives to a refused move in natural order, and counts those that are omitted.
 ///
 /// The alternatives are the moves for which `matches` returns true, or all moves if there are none. At most
 /// [`MAX_LISTED`] are listed.
@@ -35,7 +35,7 @@ pub fn alternatives<M: Display>(
         }
     }
     let (moves, count) = if matching.1 > 0 { matching } else { others };
-    // Insertion sort, because the standard library's sort would be a large part of the npm package.
+    // An insertion sort, because the standard library's sort would take a large part of the npm package.
     let mut listed: Vec<(Vec<(u64, char)>, String)> = Vec::new();
     for mv in &moves {
         let written = mv.to_string();
@@ -48,8 +48,8 @@ pub fn alternatives<M: Display>(
     (moves, more)
 }
 
-/// Returns the text before the first character that cannot be part of a square, in capitals. `x`
-/// marks a capture and is not part of a square.
+/// Returns the leading letters and digits of a move in capitals, which name its first square. An `x` ends the square,
+/// since it marks a capture.
 #[must_use]
 pub fn first_square(text: &str) -> String {
     let square = text.trim().chars().take_while(|letter| letter.is_ascii_alphanumeric() && !"xX".contains(*letter));

@@ -18,7 +18,7 @@ pub struct Digest {
 }
 
 impl Digest {
-    /// Number of plies between two digests of a record.
+    /// Number of plies between consecutive digests of a record.
     pub const INTERVAL: usize = 16;
 
     /// Computes the digest of a state reached by `ply` moves.
@@ -30,7 +30,7 @@ impl Digest {
     }
 }
 
-/// 64-bit FNV-1a.
+/// A hasher for 64-bit FNV-1a.
 pub(crate) struct Fnv(u64);
 
 impl Fnv {

@@ -6,7 +6,7 @@ use crate::{
     player::Player,
 };
 
-/// An entry of a match's log: a move, or an ending that no position shows.
+/// An entry in the log of a match: a move, or an ending such as a resignation.
 ///
 /// In a record, an event is an object: `{"by":0,"move":…}`, `{"by":0,"event":"resign"}`, `{"event":"agree-draw"}`,
 /// `{"by":0,"event":"forfeit","winner":1}` or `{"by":0,"event":"claim-draw","move":…}`.
@@ -87,7 +87,7 @@ messages! {
 delegate_message!({M: fmt::Display} Event<M>: text);
 
 impl<M> Event<M> {
-    /// Returns the player of the event; `None` for an agreed draw.
+    /// Returns the player who acted; `None` for an agreed draw.
     #[must_use]
     pub const fn by(&self) -> Option<Player> {
         match self {
@@ -107,7 +107,7 @@ impl<M> Event<M> {
         }
     }
 
-    /// Converts the event's move, if it has one, with `convert`.
+    /// Applies `convert` to the move in the event, if there is one.
     ///
     /// # Errors
     /// Returns the error of `convert`.
@@ -138,7 +138,7 @@ mod wire {
         ClaimDraw,
     }
 
-    /// A missing key differs from null, because a move may serialise as null.
+    /// The JSON object of an event. A missing key differs from null, because a move may serialise as null.
     #[derive(Serialize, Deserialize)]
     #[serde(deny_unknown_fields, expecting = "an event", bound(deserialize = "M: Deserialize<'de>"))]
     struct Wire<M> {

@@ -20,8 +20,8 @@ const DEAL: &[u8] = b"boardgame deal 1\n";
 
 /// Commitment to a dealer's secret, published before the players choose their words.
 ///
-/// It is the SHA-256 of `boardgame promise 2`, a line feed, the 32 bytes of the secret, and the table and the
-/// [terms](Game::terms). Table and terms are in UTF-8, each after its length in bytes as a big-endian number of eight
+/// The promise is the SHA-256 of `boardgame promise 2`, a line feed, the 32 bytes of the secret, and the table and the
+/// [terms](Game::terms) in UTF-8. Each of these two texts follows its length in bytes, a big-endian number of eight
 /// bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Promise([u8; 32]);
@@ -68,8 +68,8 @@ crate::serial::serialize_as_text!(Promise: "a promise: 64 hexadecimal digits");
 
 /// A deal that no single person could choose: the dealer's secret and a word from each player.
 ///
-/// The dealer draws a secret and publishes its [`Promise`], then the players choose their words, and both determine the
-/// [seed](Self::seed). After the game the secret is published, and everyone can [check](Self::check) the deal.
+/// The dealer publishes the [`Promise`] of a secret. Then the players choose their words. Secret and words determine
+/// the [seed](Self::seed). After the game the secret is published, so that all can [check](Self::check) the deal.
 ///
 /// ```
 /// use boardgame_core::{FairDeal, Promise, Seed};
@@ -125,10 +125,10 @@ impl FairDeal {
         drawn.bytes().iter().take(10).fold(String::new(), |word, byte| word + &alloc::format!("{byte:02x}"))
     }
 
-    /// Checks that the set-up is the promised one.
+    /// Checks that a set-up is dealt from this secret and these words, and that the secret is the promised one.
     ///
     /// # Errors
-    /// Fails if it is another, or if nothing is dealt in the game.
+    /// Fails if the promise or the seed differs, or if nothing is dealt in the game.
     pub fn check<G: Game>(&self, setup: &G::Setup) -> Result<(), FairDealError> {
         let (Some(dealt), Some(terms)) = (G::seed(setup), G::terms(setup)) else {
             return Err(FairDealError::NoDeal);

@@ -15,7 +15,7 @@ use crate::{
 #[cfg(feature = "secret")]
 use crate::{player::Viewer, shuffle::Shuffler};
 
-/// The state of a game. It is a value: clone it to look ahead, replay a record to go back.
+/// The state of a game. Clone it to look ahead; replay a record to go back.
 #[allow(unused_variables, reason = "defaults ignore their arguments")]
 pub trait Game: Clone {
     /// The rules, with their version.
@@ -30,7 +30,7 @@ pub trait Game: Clone {
     /// A move. It serialises as short notation where the game has one.
     type Move: Clone + Eq + fmt::Debug;
 
-    /// The effect of a move: captures, the card drawn, the ruling.
+    /// The effect of a move, such as the captures or the card drawn.
     type Effect;
 
     /// Error for an illegal move, with one variant for each rule.
@@ -113,7 +113,7 @@ pub trait Enumerable: Game {
         moves
     }
 
-    /// Returns one legal move. `pick` receives the number of moves and returns an index in the order of
+    /// Returns the legal move that `pick` chooses: given the number of moves, it returns an index in the order of
     /// [`try_each_move`](Self::try_each_move). Games that can count moves without listing them override this.
     fn pick_move(&self, pick: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
         let moves = self.moves();
@@ -147,7 +147,7 @@ pub trait Notation: Game {
     /// Fails only if `out` fails.
     fn write_move(&self, mv: &Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// Parses a move, as liberally as the game's literature requires.
+    /// Parses a move, in any form that the game's literature uses.
     ///
     /// # Errors
     /// Fails if the text is not a move or is ambiguous.
@@ -183,14 +183,14 @@ pub trait Secret: Game {
     fn sighting(&self, mv: &Self::Move, effect: &Self::Effect, viewer: Viewer) -> Self::Sighting;
 }
 
-/// The knowledge of one viewer, derived only from an initial view and the sightings since. Games that looked the
-/// same to the viewer give the same knowledge and, with equal shufflers, the same worlds.
+/// The knowledge of one viewer, derived only from an initial view and the later sightings. Games that looked the same
+/// to the viewer give equal knowledge and, with equal shufflers, equal samples.
 #[cfg(feature = "secret")]
 pub trait Knowledge<G: Secret>: Clone + fmt::Debug {
     /// Error for a sighting that contradicts the knowledge.
     type Contradiction: Error + Send + Sync + 'static;
 
-    /// Creates a viewer's knowledge from their view.
+    /// Creates a viewer's knowledge from their initial view.
     fn new(view: &G::View) -> Self;
 
     /// Adds what the viewer saw of the next move.
@@ -203,10 +203,10 @@ pub trait Knowledge<G: Secret>: Clone + fmt::Debug {
     fn view(&self) -> &G::View;
 
     /// Samples a state from all that are consistent with everything the viewer has seen, with equal probability unless
-    /// the game documents otherwise. Returns `None` if an observation was false.
+    /// the game documents otherwise. Returns `None` if no state is consistent.
     fn world(&self, shuffler: &mut Shuffler) -> Option<G>;
 
-    /// Samples states without end. The iterator is empty if no state is consistent.
+    /// Returns an endless iterator over sampled states, which is empty if no state is consistent.
     fn worlds(&self, shuffler: &mut Shuffler) -> impl Iterator<Item = G> {
         core::iter::from_fn(|| self.world(shuffler))
     }

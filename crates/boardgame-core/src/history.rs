@@ -1,6 +1,6 @@
 use alloc::{collections::BTreeMap, vec::Vec};
 
-/// The moment at which a claimable draw takes effect.
+/// The policy on claimable draws: a player must claim them, or they take effect automatically.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum DrawPolicy {
@@ -56,7 +56,7 @@ impl<P: Ord> History<P> {
         self.quiet_plies
     }
 
-    /// Adds the position after a ply, with or without progress.
+    /// Adds the position after a ply. Progress removes all earlier positions.
     pub fn advance(&mut self, position: P, progress: bool) {
         if progress {
             self.recent.clear();
@@ -76,8 +76,8 @@ impl<P: Ord> History<P> {
 }
 
 impl<P: Ord + Clone> History<P> {
-    /// Creates the history of a game that continues at a position, which has occurred `occurrences` times, including
-    /// now, after `quiet_plies` plies without progress.
+    /// Creates the history of a game that continues at a position. The position has occurred `occurrences` times,
+    /// including now, and the last `quiet_plies` plies made no progress.
     #[must_use]
     pub fn resumed(position: P, occurrences: usize, quiet_plies: usize) -> Self {
         let before = occurrences.saturating_sub(1);

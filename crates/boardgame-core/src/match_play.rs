@@ -18,8 +18,8 @@ use crate::{
 
 /// A game in progress: its set-up, its state and its log.
 ///
-/// It checks whose turn it is and handles resignations, agreed draws, forfeits and claims. The match of a [`Secret`]
-/// game contains all secrets and belongs to the referee.
+/// A match checks whose turn it is and handles resignations, agreed draws, forfeits and draw claims. The match of a
+/// [`Secret`] game contains all secrets and must stay with the referee.
 ///
 /// ```
 /// use boardgame_core::{Match, Player, testkit::{Nim, NimSetup}};
@@ -54,7 +54,7 @@ impl<G: Game> Match<G> {
         Ok(Self { setup, state, log: Vec::new(), ply: 0, digests: Vec::new(), declared: None, players: Vec::new() })
     }
 
-    /// Starts a match and applies events.
+    /// Starts a match and applies the events of a log.
     ///
     /// # Errors
     /// Fails if the set-up is invalid or an event is rejected.
@@ -75,7 +75,7 @@ impl<G: Game> Match<G> {
         &self.setup
     }
 
-    /// Returns the state. Endings outside the game's rules do not change it, only the [`status`](Self::status).
+    /// Returns the state. Endings such as a resignation do not change it, only the [`status`](Self::status).
     pub const fn state(&self) -> &G {
         &self.state
     }
@@ -110,7 +110,7 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// Fails if the game is over, another player is to act, or the move is illegal.
     pub fn submit(&mut self, by: Player, mv: G::Move) -> Result<G::Effect, MatchError<G::Illegal>> {
-        // After a resignation or an agreed draw no move is accepted.
+        // Moves that are accepted after the end, such as protests, need no turn. After a resignation, all moves fail.
         if !self.state.status().is_over() || !self.state.accepts_after_end(&mv) {
             self.check_turn(by)?;
         }
@@ -187,7 +187,7 @@ impl<G: Game> Match<G> {
         .map(|_| None)
     }
 
-    /// Removes and returns the last event, if any. The match is replayed without it.
+    /// Removes and returns the last event, if any, and replays the match without it.
     pub fn undo(&mut self) -> Option<Event<G::Move>> {
         let (last, before) = self.log.split_last()?;
         let last = last.clone();
@@ -326,7 +326,7 @@ impl<G: Secret> Match<G> {
 
 #[cfg(feature = "secret")]
 messages! {
-    /// Difference between a match and the transcript of a viewer.
+    /// Difference between a match and a viewer's transcript.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum TranscriptError of "core" is Error {

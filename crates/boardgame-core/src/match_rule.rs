@@ -21,7 +21,7 @@ rulebook! {
 }
 
 messages! {
-    /// An ending that no position shows.
+    /// An ending that is declared instead of played.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     #[non_exhaustive]
     pub enum Ending of "match" {
@@ -46,7 +46,7 @@ impl Ending {
 messages! {
     /// Error for an event that a match rejects. `E` is the game's [`Game::Illegal`](crate::Game::Illegal).
     ///
-    /// The match is unchanged.
+    /// The rejected event does not change the match.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum MatchError<E> of "match" is Error {
@@ -77,7 +77,7 @@ messages! {
         } => "a resignation has no winner at a table for {seats}: declare a forfeit instead";
         /// A player forfeited the game to themselves.
         AwardedToOffender {
-            /// The player.
+            /// The player who forfeited the game.
             player: Player,
         } => "{player} cannot win the game that they forfeit";
         /// The rules allow no claim.

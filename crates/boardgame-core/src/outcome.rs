@@ -119,7 +119,7 @@ pub enum PlayerResult {
 }
 
 impl Outcome {
-    /// Largest number of players with points or ranks.
+    /// Largest number of players in an outcome with points or ranks.
     pub const MAX_PLAYERS: usize = 12;
 
     /// Creates a win for `winner`; `None` means a draw, or a game awarded to nobody.
@@ -143,7 +143,7 @@ impl Outcome {
     /// Creates an outcome with points by seat; more are better.
     ///
     /// # Panics
-    /// Panics with more than [`MAX_PLAYERS`](Self::MAX_PLAYERS).
+    /// Panics if there are more than [`MAX_PLAYERS`](Self::MAX_PLAYERS) seats.
     #[must_use]
     pub fn with_points(points: &[i32], clause: Clause) -> Self {
         Self { clause, results: Results::Points(Numbers::new(points.iter().copied())) }
@@ -152,13 +152,13 @@ impl Outcome {
     /// Creates an outcome with ranks by seat, 1 for the best. Tied players and members of a team have the same rank.
     ///
     /// # Panics
-    /// Panics with more than [`MAX_PLAYERS`](Self::MAX_PLAYERS).
+    /// Panics if there are more than [`MAX_PLAYERS`](Self::MAX_PLAYERS) seats.
     #[must_use]
     pub fn with_ranks(ranks: &[u8], clause: Clause) -> Self {
         Self { clause, results: Results::Ranks(Numbers::new(ranks.iter().map(|&rank| rank.into()))) }
     }
 
-    /// Returns the only player with the best result.
+    /// Returns the only player with the best result; `None` if there is no such player.
     #[must_use]
     pub fn winner(&self) -> Option<Player> {
         match &self.results {
@@ -194,7 +194,7 @@ impl Outcome {
         }
     }
 
-    /// Counts the players at a table of `seats` with a worse and with a better result than `player`.
+    /// Counts the players at a table of `seats` with a worse result than `player`, and those with a better one.
     #[must_use]
     pub fn compared(&self, player: Player, seats: u8) -> (u8, u8) {
         let worth = |other: Player| match self.result(other) {
@@ -209,8 +209,8 @@ impl Outcome {
         })
     }
 
-    /// Returns a player's reward for learning: the points, or else a value from 1 (beats all others) to -1 (loses to
-    /// all).
+    /// Returns a player's reward for machine learning: the points, or else a value from 1 (beats all others) to -1
+    /// (loses to all).
     #[must_use]
     pub fn value(&self, player: Player, seats: u8) -> f64 {
         if let PlayerResult::Points(points) = self.result(player) {

@@ -44,7 +44,7 @@ pub fn perft<G: Enumerable>(game: &G, depth: u32) -> u64 {
     nodes
 }
 
-/// Returns the [`perft`] one ply less deep after each move, to compare move generators. The list is empty for depth 0.
+/// Returns each legal move with the [`perft`] of `depth - 1` after it, to compare move generators; empty for depth 0.
 pub fn divide<G: Enumerable>(game: &G, depth: u32) -> Vec<(G::Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();

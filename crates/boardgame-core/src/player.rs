@@ -88,7 +88,7 @@ macro_rules! two_sides {
                 if player.seat() == 1 { Self::$second } else { Self::$first }
             }
 
-            /// Returns the player of this side.
+            /// Returns the player on this side.
             #[must_use]
             pub const fn player(self) -> $crate::Player {
                 $crate::Player::new(self as u8)

@@ -28,10 +28,10 @@ messages! {
         Event {
             /// Number of the move, from 1; for another event, the number of moves before it.
             ply: usize,
-            /// The error.
+            /// Reason why the event is rejected.
             error: MatchError<E>,
         } => "ply {ply}: {error}";
-        /// A position has another digest.
+        /// The digest of a position differs from the recorded one.
         Digest {
             /// Number of moves played.
             ply: usize,
@@ -63,7 +63,7 @@ messages! {
         } => "up to ply {ply}: the events have the seal {replayed}, but the record says {recorded}";
         /// The deal is not the promised one.
         Fair(FairDealError);
-        /// The game has another result.
+        /// The result of the game differs from the recorded one.
         Result {
             /// Result in the record.
             recorded: Box<RecordedOutcome>,

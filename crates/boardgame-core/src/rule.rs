@@ -5,7 +5,7 @@ use crate::lang::Lang;
 /// One version of a game's rules. The version changes when a record could replay differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
-    /// The game, in lower case.
+    /// Name of the game, in lower case.
     pub game: &'static str,
     /// Version of the rules, from 1.
     pub version: u16,
@@ -26,7 +26,7 @@ impl fmt::Display for Ruleset {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Clause {
-    /// The game, in lower case.
+    /// Name of the game, in lower case.
     pub game: &'static str,
     /// Number of the clause in the rules document.
     pub number: &'static str,
@@ -58,19 +58,19 @@ pub trait Rulebook: Copy + Eq + fmt::Debug + 'static {
     fn title(self, lang: Lang) -> &'static str;
 }
 
-/// An error or a ruling that rests on clauses of a game's rules.
+/// An error or a ruling that cites a clause of a game's rules.
 pub trait Cites {
-    /// The rules.
+    /// The clauses of the game's rules.
     type Rule: Rulebook;
 
-    /// Returns the deciding clause.
+    /// Returns the cited clause.
     fn rule(&self) -> Self::Rule;
 }
 
 /// Declares the clauses of a game's rules: an enum that implements [`Rulebook`].
 ///
-/// After `of` follows the game, as in its [`Ruleset`]. Each line has the clause's name, number, English
-/// title and optional Welsh title. Titles in other languages follow the code of the language.
+/// After `of`, write the game as in its [`Ruleset`]. Each line has the clause's name, number, English title and
+/// optional Welsh title. Titles in other languages follow the code of the language.
 ///
 /// ```
 /// use boardgame_core::{Lang, Rulebook, rulebook};

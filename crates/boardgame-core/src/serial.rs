@@ -11,7 +11,7 @@ use crate::{
     rule::{Cites, Clause, Rulebook},
 };
 
-/// A message that serialises as its code, or as a map of `code` and the arguments by name if it has arguments.
+/// A message that serialises as its code or, if it has arguments, as a map of `code` and the arguments by name.
 #[derive(Clone, Copy)]
 pub struct MessageData<'a>(pub &'a dyn Message);
 
@@ -101,7 +101,7 @@ fn write_list<S: Serializer>(list: &dyn List, serializer: S) -> Result<S::Ok, S:
     items.end()
 }
 
-/// Implements serde's traits for types by `Display` and `FromStr`.
+/// Implements serde's traits for types through `Display` and `FromStr`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serialize_as_text {
@@ -124,8 +124,8 @@ macro_rules! serialize_as_text {
 
 pub(crate) use serialize_as_text;
 
-/// Implements `Serialize` for messages by [`MessageData`], and for refusals by [`RefusalData`]. A rule is its number, a set
-/// a list.
+/// Implements `Serialize` for messages like [`MessageData`], for refusals like [`RefusalData`], for rules as their
+/// numbers, and for sets as lists.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serialize_messages {
@@ -178,7 +178,7 @@ pub fn without_position(message: &str, line: usize, column: usize) -> &str {
 #[doc(hidden)]
 pub use ::serde;
 
-/// Deserialises a value by `FromStr`.
+/// Deserialises a text and parses it with `FromStr`.
 ///
 /// # Errors
 /// Fails if the value is not a text or does not parse.

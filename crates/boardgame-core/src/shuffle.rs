@@ -8,8 +8,8 @@ use crate::seed::Seed;
 /// A source of draws and shuffles from a [`Seed`], identical on every machine and in every release.
 ///
 /// Each call uses the next stream of `ChaCha8`, numbered from 0, and reads its 32-bit words in order. A draw below `n`
-/// skips words from the largest multiple of `n` upwards, then takes the remainder. Shuffles follow Fisher and
-/// Yates, from the last item down.
+/// skips words from the largest multiple of `n` upwards and returns the next word modulo `n`. Shuffles follow Fisher
+/// and Yates, from the last item down.
 ///
 /// ```
 /// use boardgame_core::{Seed, Shuffler};
@@ -96,8 +96,8 @@ impl RandomWords {
     }
 }
 
-/// Computes the first block of a stream, sixteen words. This makes random games of Dwyn a fifth faster (bench
-/// `game/random-4`) than the 64 words that `rand_chacha` computes. The rows of the block are processed as units:
+/// Computes the first sixteen words of a stream, one block. This makes random games of Dwyn a fifth faster (bench
+/// `game/random-4`) than the 64 words of `rand_chacha`. The block's rows are mixed as units, then rotated:
 ///
 /// ```text
 /// a    0  1  2  3     0  1  2  3
@@ -127,7 +127,7 @@ fn first_words(seed: &Seed, stream: u64) -> [u32; 16] {
     core::array::from_fn(|place| rows[place / 4][place % 4].wrapping_add(start[place / 4][place % 4]))
 }
 
-/// Adds one row to another, then mixes the sum into a third.
+/// Adds `add` to `to`, combines the sum with `into` by exclusive or, and rotates the result. Returns both new rows.
 #[inline]
 fn mix(to: [u32; 4], add: [u32; 4], into: [u32; 4], by: u32) -> ([u32; 4], [u32; 4]) {
     let to = core::array::from_fn(|place| to[place].wrapping_add(add[place]));

@@ -9,7 +9,7 @@ use boardgame_players::{BoardOpponent, Engine};
 use boardgame_search::Limits;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// Returns fifty positions of random games.
+/// Returns fifty positions from random games.
 fn positions<P: BoardOpponent>(plies: u64) -> Vec<BoardGame<P>> {
     (0..50_u64)
         .filter_map(|seed| {

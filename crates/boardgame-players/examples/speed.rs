@@ -1,5 +1,5 @@
-//! Measures the speed of perft and search: prints the milliseconds of the fastest of nine runs. `cargo xtask ci page-speed`
-//! compares them with the npm package.
+//! Measures perft and search, and prints the time of the fastest of nine runs in milliseconds. `cargo xtask ci page-speed`
+//! compares these times with those of the npm package.
 
 use std::{hint::black_box, time::Instant};
 
@@ -9,7 +9,7 @@ use boardgame_search::Limits;
 
 /// Size of the transposition table in bytes, as in the npm package.
 const TABLE: usize = 8 << 20;
-/// Number of nodes, as in the npm package.
+/// Number of nodes of a search, as in the npm package.
 const NODES: u64 = 300_000;
 
 fn main() {

@@ -10,10 +10,10 @@ use boardgame_search::{Limits, Score, SearchResult};
 
 use crate::{BoardOpponent, Engine, MAN, keys};
 
-/// A lead in men above which a move is never marked.
+/// Lead in men from which a position counts as won, so that a move that keeps it is never marked.
 const WINNING: f64 = 5.0;
 
-/// A mark for a bad move, by the loss in men.
+/// A mark for a bad move, by the number of men that it loses compared with the best move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
     /// A loss of 0.3 men or more, but less than 0.6.
@@ -122,7 +122,7 @@ impl<P: BoardOpponent> Analysis<P> {
         Some(state)
     }
 
-    /// Clears the engine, then searches the position after `ply` plies.
+    /// Clears the engine, then searches the position after `ply` plies. Returns `None` beyond the end of the game.
     #[must_use]
     pub fn think(&self, ply: usize, engine: &mut Engine, limits: &Limits<'_>) -> Option<SearchResult<P::Move>> {
         let state = self.state(ply)?;
@@ -131,7 +131,7 @@ impl<P: BoardOpponent> Analysis<P> {
         Some(engine.think(&state, &before, limits, |_| {}))
     }
 
-    /// Judges the move played after `ply` plies, from the searches before and after it.
+    /// Judges the move played after `ply` plies by the searches before and after it. Returns `None` beyond the last move.
     #[must_use]
     pub fn judge(
         &self,

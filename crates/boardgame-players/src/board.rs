@@ -17,7 +17,7 @@ use crate::{
     level::{Level, Strength},
 };
 
-/// The value of a man in every evaluation.
+/// Value of a man. All evaluations are in hundredths of a man.
 pub const MAN: i32 = 100;
 
 /// A position of a board game that the engine can play.
@@ -45,7 +45,7 @@ pub trait BoardOpponent: Position<Move: Send + Sync + 'static> {
     fn searcher<'a>(search: Search<Self::Node<'a>>) -> Box<dyn Searcher<Self::Move> + 'a>;
 }
 
-/// A search of any game.
+/// A search of any game, whose type depends only on the game's moves.
 pub trait Searcher<M> {
     /// Searches for the best move, and calls `report` after each depth.
     fn search(
@@ -179,7 +179,7 @@ pub fn keys<P: BoardOpponent>(setup: &Setup<P>, moves: impl IntoIterator<Item = 
 /// Number of nodes searched before a draw is accepted or declined: about a tenth of a second.
 const DRAW_NODES: u64 = 100_000;
 
-/// A player of board games. It keeps its transposition table and the [`Experience`] of its last search.
+/// A player of board games, with a transposition table and the [`Experience`] of its last search.
 #[derive(Debug)]
 pub struct Engine {
     pub(crate) table: Arc<TranspositionTable>,
@@ -259,8 +259,8 @@ impl Engine {
         found
     }
 
-    /// Decides whether a player accepts a draw after `quiet_plies` plies without progress. It accepts if it is behind, or if
-    /// the position is level after 30 plies. The decision is reproducible.
+    /// Decides whether a player accepts a draw after `quiet_plies` plies without progress: if they are behind, or if the
+    /// position is level after 30 plies. The decision is reproducible.
     pub fn accepts_draw<P: BoardOpponent>(
         &mut self,
         game: &BoardGame<P>,
@@ -273,7 +273,7 @@ impl Engine {
         score <= Score::units(-MAN / 10) || score.value().abs() <= MAN / 5 && quiet_plies >= 30
     }
 
-    /// Returns the move that a level chooses within the limits. Only a search for the best move has a depth and a line.
+    /// Returns the move that a player of the given level chooses within the limits.
     pub fn choose<P: BoardOpponent>(
         &mut self,
         game: &BoardGame<P>,

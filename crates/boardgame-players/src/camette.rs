@@ -1,4 +1,4 @@
-//! The player of Camette.
+//! The computer player of Camette.
 
 use alloc::boxed::Box;
 

@@ -96,23 +96,23 @@ pub struct Strength {
 }
 
 impl Strength {
-    /// The strength that plays the best move.
+    /// A player who always plays the best move.
     pub const FULL: Self = Self::of_nodes(u64::MAX);
 
-    /// Returns the strength that searches every move to a depth and chooses at random within a window.
+    /// Returns the strength of a player who searches every move to a depth and chooses at random within a window.
     #[must_use]
     pub const fn of_depth(depth: u8, window: i32, half: i32) -> Self {
         Self { depth: Some(depth), nodes: u64::MAX, window, half }
     }
 
-    /// Returns the strength that plays the best move of a search of at most `nodes` nodes. The limit varies by a quarter, so
-    /// that games differ.
+    /// Returns the strength of a player who plays the best move of a search of at most `nodes` nodes. Each search has up to
+    /// a quarter fewer, so that games differ.
     #[must_use]
     pub const fn of_nodes(nodes: u64) -> Self {
         Self { depth: None, nodes, window: 0, half: 1 }
     }
 
-    /// Draws the limit of a search for the best move.
+    /// Returns a random limit in nodes for one search.
     pub(crate) fn node_limit(&self, chance: &mut RandomPlayer) -> u64 {
         let quarter = u32::try_from(self.nodes / 4).unwrap_or(0);
         self.nodes - u64::from(chance.pick(0..quarter).unwrap_or(0))

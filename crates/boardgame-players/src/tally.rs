@@ -83,7 +83,7 @@ impl Tally {
         wilson(self.score(), f64::from(self.games()))
     }
 
-    /// Returns the Elo difference. An end of the interval is infinite if one player won all games.
+    /// Returns the Elo difference with its 95 % interval. An end of the interval is infinite if one player won all games.
     #[must_use]
     pub fn elo(&self) -> Interval {
         let games = f64::from(self.games().max(1));
@@ -109,7 +109,7 @@ impl Tally {
         }
     }
 
-    /// Returns the logarithm of the likelihood ratio.
+    /// Returns the logarithm of the likelihood ratio of the two differences.
     fn likelihood(&self, less: f64, more: f64) -> f64 {
         let (less, more) = (expected(less), expected(more));
         // After a few lucky games, the variance around the score would be too small. So the test uses the midpoint of the two

@@ -47,7 +47,7 @@ def network(seen: int) -> nn.Sequential:
 
 @torch.no_grad()
 def ahead(net: nn.Module, envs: Sequence[boardgame.Env]) -> list[tuple[list[int], Floats]]:
-    """Returns the legal actions of each game and their values to the player who takes them."""
+    """Returns the legal actions of each game and their values for the player who takes them."""
     options, seen, own = [env.legal_actions() for env in envs], list[bytes](), list[float]()
     over: list[tuple[int, float]] = []
     for env, actions in zip(envs, options, strict=True):
@@ -178,7 +178,7 @@ class Point:
 
 
 def curve(points: list[Point], level: int) -> str:
-    """Draws the share of games won by processor minutes, with its confidence interval, as SVG."""
+    """Draws the share of games won against processor minutes, with its confidence interval, as SVG."""
     last = max(point.minutes for point in points)
     width, height, left, top = 640, 320, 56, 24
     x = [left + (width - left - 16) * point.minutes / last for point in points]

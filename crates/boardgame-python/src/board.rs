@@ -29,7 +29,7 @@ pub(crate) fn options(size: u16, turned: bool, dark: bool) -> Options {
     Options { size, turned, colours: if dark { Colours::DARK } else { Colours::LIGHT }, ..Options::default() }
 }
 
-/// Returns legal moves as a list in which a move is also found by its text.
+/// Returns legal moves as a list that also finds a move by its text.
 fn move_list<'py>(
     py: Python<'py>,
     position: impl IntoPyObjectExt<'py>,
@@ -549,7 +549,7 @@ macro_rules! board {
                     Ok(Game { states, moves: game.moves().copied().collect(), automatic: false, claimed: None, tags })
                 }
 
-                /// Returns a game in its notation, with its tags. The result comes from the board, or else from the
+                /// Returns a game in its notation, with its tags. The result is that on the board, or else that of the
                 /// tags. Raises Refused if a tag cannot be written.
                 #[pyfunction]
                 fn write(py: Python<'_>, game: &Bound<'_, Game>) -> PyResult<String> {

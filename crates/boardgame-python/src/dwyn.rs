@@ -262,7 +262,7 @@ impl Game {
     }
 }
 
-/// Adds the methods of a class that has a JSON form.
+/// Defines the methods of a class, and adds those for its JSON form.
 macro_rules! json_class {
     ($Class:ident { $($own:tt)* }) => {
         #[pymethods]
@@ -348,7 +348,7 @@ json_class! { View {
         self.0.table().stock_len()
     }
 
-    /// The discard pile, the top card last. It is empty after the crown, because the heap is face down.
+    /// The discard pile, the top card last. It is empty once the crown has been drawn, because the heap is face down.
     #[getter]
     fn pile(&self) -> Vec<String> {
         cards(self.0.pile().iter().copied())

@@ -50,7 +50,7 @@ pub(crate) fn cannot_read<D: Dialect>(
     raised.value(py).setattr("code", code).map_or_else(|error| error, |()| raised)
 }
 
-/// Returns the sheet of a game. Tags for the start and for a decided result are replaced.
+/// Returns a game as a sheet to be written. Its start and its result, if decided, replace those in `tags`.
 pub(crate) fn sheet<M: Copy>(
     tags: &[(String, String)],
     position: Vec<Tag>,

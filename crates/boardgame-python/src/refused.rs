@@ -41,7 +41,7 @@ pub(crate) fn refused(py: Python<'_>, message: &dyn Message, rule: Option<Citati
     raise().map_or_else(|error| error, PyErr::from_value)
 }
 
-/// Returns `boardgame.Refused` without a clause and legal moves.
+/// Returns `boardgame.Refused` without a clause or legal moves.
 pub(crate) fn refuse<E: Message>(py: Python<'_>) -> impl FnOnce(E) -> PyErr {
     move |error| refused(py, &error, None, Vec::new())
 }

@@ -30,7 +30,7 @@ impl Watch {
     }
 }
 
-/// Interval of checks for signals and of reports.
+/// Interval between two checks for signals, and between two reports of progress.
 pub(crate) const POLL: Duration = Duration::from_millis(50);
 
 /// Runs work on another thread, while this one checks signals and reports progress.
@@ -43,7 +43,7 @@ pub(crate) fn watched<T: Send>(
     thread::scope(|scope| {
         let (finished, mut waiting) = mpsc::channel::<()>();
         let worker = scope.spawn(|| {
-            // This is dropped at the end, even after a panic.
+            // Dropping this wakes the waiting thread, even after a panic.
             let _finished = finished;
             work(&watch)
         });

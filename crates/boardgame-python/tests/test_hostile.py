@@ -45,7 +45,7 @@ def callables() -> list[Callable[..., Any]]:
         try:
             offered = vars(importlib.import_module(module))
         except ImportError:
-            continue  # it builds on a package that is not here
+            continue  # an optional package is not installed
         names: list[str] = list(offered.get("__all__", []))
         found += [offered[name] for name in names if callable(offered[name])]
     found += [getattr(boardgame, name) for name in boardgame.__all__ if callable(getattr(boardgame, name))]

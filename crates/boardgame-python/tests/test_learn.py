@@ -138,7 +138,7 @@ def test_the_last_observation_of_a_game_that_ended_is_handed_out(game: str) -> N
     actions, done = np.zeros(n, np.int64), np.zeros(n, np.uint8)
     obs, final = np.zeros((n, vector.observation_size), np.uint8), np.zeros((n, vector.observation_size), np.uint8)
     player = np.full(n, 9, np.uint8)
-    if game == "dwyn":  # one deal for all, so that each game can be played again alone
+    if game == "dwyn":  # the same deal in all games, so that each can be replayed alone
         start = boardgame.dwyn.Game(players=2, seed=5)
         vector = boardgame.VectorEnv(game, n, seed=1, bound=bound, start=start)
         singles = [boardgame.Env(game, bound=bound, start=start) for _ in range(n)]
@@ -293,7 +293,7 @@ def test_an_environment_begins_where_it_is_told_and_again_after_each_reset() -> 
     with pytest.raises(boardgame.Refused):
         boardgame.Env("checkers", start="W:nonsense")
     with pytest.raises(TypeError):
-        boardgame.Env("dwyn", start="a deal")  # as text it would have to tell every hand
+        boardgame.Env("dwyn", start="a deal")  # text would have to reveal every hand
 
 
 @pytest.mark.parametrize(("module", "games"), [(boardgame.checkers, 40), (boardgame.camelot, 20)])

@@ -36,7 +36,7 @@ impl Slice for Counters<'_> {
     }
 
     fn predecessors(&self, counters: usize, mut found: impl FnMut(usize)) {
-        // The last player took one or two, or put one back.
+        // The last move took one or two counters, or put one back.
         (counters + 1..=ALL.min(counters + 2)).for_each(&mut found);
         if counters > 1 {
             found(counters - 1);

@@ -40,7 +40,7 @@ impl ValueCounts {
         counts
     }
 
-    /// Returns the counts for a table of distances.
+    /// Returns the counts for a table of distances, indexed by the byte of the value.
     #[must_use]
     pub fn distances(&self) -> &[u64] {
         let last = self.by_byte.iter().rposition(|&count| count > 0);

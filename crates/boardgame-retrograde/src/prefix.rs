@@ -5,7 +5,7 @@ use core::cmp::Reverse;
 
 pub(crate) const MAX_BITS: u8 = 15;
 
-/// A decoder. The default has no symbols.
+/// A decoder of one code. The default code has no symbols.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Decoder {
     /// For each length, the first 32-bit word after the codes of at most that length.

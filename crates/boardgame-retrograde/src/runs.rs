@@ -24,7 +24,7 @@ const fn length_code(length: usize) -> (u8, u32) {
     (16 + (log as u8 - 4) * 4 + (over >> (log - 2) & 3) as u8, log - 2)
 }
 
-/// Returns the smallest length with a code, and its number of extra bits.
+/// Returns the smallest length with the given code, and the number of extra bits.
 const fn length_from_code(code: u8) -> (u32, u32) {
     if code < 16 {
         return (code as u32 + 1, 0);
@@ -42,7 +42,7 @@ struct RunSymbol {
     code: u8,
 }
 
-/// A decoded symbol with the numbers of its bits and of the extra bits that follow.
+/// A decoded symbol, the length of its code in bits, and the number of extra bits that follow.
 #[derive(Clone, Copy, Debug)]
 struct DecodedSymbol {
     symbol: RunSymbol,
@@ -55,7 +55,7 @@ const TABLE_BITS: u8 = 8;
 
 const LONGER: u8 = u8::MAX;
 
-/// Maximum number of books with tables. All tables must fit into the processor's cache.
+/// Maximum number of code books with decoding tables, which must all fit into the processor's cache.
 const FEW_BOOKS: usize = 4;
 
 impl DecodedSymbol {

@@ -57,10 +57,10 @@ impl Survey {
     }
 }
 
-/// A slice with distances to the end of the game or to the next move out of the slice, whichever comes first.
+/// A slice with distances that end at the next move out of the slice, or at the end of the game if that comes first.
 ///
-/// It can be solved even if it has wins longer than 253 plies ([`TooLong`]). The outcomes are exact, but the distances cannot
-/// be used to solve other slices.
+/// Such a slice can be solved even if it has wins longer than 253 plies ([`TooLong`]). The outcomes are exact, but the
+/// distances cannot be used to solve other slices.
 #[derive(Clone, Copy, Debug)]
 pub struct Conversion<S>(pub S);
 
@@ -95,10 +95,10 @@ pub trait TableSlice: Clone + PartialEq + fmt::Display + 'static {
     /// Returns the index of this slice, below [`SLOTS`](Self::SLOTS).
     fn slot(&self) -> usize;
 
-    /// Returns the name of a file of this slice.
+    /// Returns the name of the file of a table of this slice.
     fn file_name(&self, kind: TableKind) -> String;
 
-    /// Returns the name inside a table, of at most 32 bytes.
+    /// Returns the name that is stored in the tables of this slice, at most 32 bytes.
     fn table_name(&self) -> String;
 
     /// Returns the number of ranks, which is also the slice's size in memory in bytes.
@@ -124,12 +124,12 @@ pub trait TableSlice: Clone + PartialEq + fmt::Display + 'static {
     }
 }
 
-/// A slice whose tables can be made.
+/// A slice whose tables can be built.
 pub trait SolvableSlice: TableSlice {
     /// Solved slices in memory.
     type Solved: Default;
 
-    /// Returns the slices that moves out of this one lead to.
+    /// Returns the slices to which moves out of this one lead.
     fn leads_to(&self) -> Vec<Self>;
 
     /// Returns the slices that [`restore`](Self::restore) needs.
@@ -143,13 +143,13 @@ pub trait SolvableSlice: TableSlice {
     /// Fails if a win is longer than a value can hold.
     fn solve(&self, solved: &Self::Solved, step: &mut dyn FnMut(u64)) -> Result<Vec<u8>, TooLong>;
 
-    /// Adds a solved slice.
+    /// Adds the values of this slice to the solved ones.
     fn insert(self, solved: &mut Self::Solved, bytes: Vec<u8>);
 
-    /// Drops a slice.
+    /// Removes this slice from the solved ones.
     fn remove(&self, solved: &mut Self::Solved);
 
-    /// Returns the file of a table.
+    /// Returns the file of a table of this slice.
     fn table(&self, solved: &Self::Solved, kind: TableKind) -> Vec<u8>;
 
     /// Returns the values of the slice from its table of distances.

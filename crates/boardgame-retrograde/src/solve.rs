@@ -7,7 +7,7 @@ use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use crate::{Slice, Survey, TooLong, Value, Wdl};
 
-/// A solver on one thread. It reuses its memory of two bytes per rank. Use several solvers for many small slices, and
+/// A solver on one thread, which reuses its memory of two bytes per rank. Use several solvers for many small slices, and
 /// `solve_in_parallel` for a large one.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
@@ -16,7 +16,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Creates a solver without memory.
+    /// Creates a solver. Memory is allocated only when a slice is solved.
     #[must_use]
     pub const fn new() -> Self {
         Self { values: Vec::new(), left: Vec::new() }

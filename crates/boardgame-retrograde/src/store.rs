@@ -1,4 +1,4 @@
-//! Directories of tables: reading tables, and making missing ones.
+//! Directories of tables: reading tables, and building missing ones.
 
 use core::marker::PhantomData;
 use std::{
@@ -26,7 +26,7 @@ pub struct Store<T> {
 }
 
 messages! {
-    /// The reason why a slice could not be made.
+    /// The reason why a slice could not be built.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum MakeError of "tables" is Error {
@@ -34,7 +34,7 @@ messages! {
         File(FileError);
         /// A slice depends on a missing one.
         Before {
-            /// The slice to make.
+            /// The slice to build.
             slice: String,
             /// The missing slice.
             before: String,
@@ -186,10 +186,10 @@ impl<T: TableSlice> Store<T> {
 }
 
 impl<T: SolvableSlice> Store<T> {
-    /// Makes the missing and damaged tables of the given slices, and checks the others. Each slice must come after those it
-    /// depends on. Other slices that they depend on must already have tables.
+    /// Builds the missing and damaged tables of the given slices, and checks the others. Each slice must come after those
+    /// it depends on. Other slices that they depend on must already have tables.
     ///
-    /// Existing tables are loaded only if a table still to be made depends on them.
+    /// Existing tables are loaded only if a table still to be built depends on them.
     ///
     /// # Errors
     /// Fails if a file cannot be read or written or is not a table, or a dependency is missing. Finished tables are kept.

@@ -45,7 +45,7 @@ impl Value {
     pub const LOST: Self = Self(1);
     /// A win by the next move.
     pub const WINS: Self = Self(2);
-    /// Longest distance of a value. A solved slice has at most 253 plies, so that a move into it also has a value.
+    /// Longest distance of a value. Wins in a solved slice take at most 253 plies, so that a move into it also has a value.
     pub const MAX_PLIES: u8 = 254;
 
     /// Returns the value of a position that is decided after `plies` plies: won if odd, lost if even. Returns `None` above

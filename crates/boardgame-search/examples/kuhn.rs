@@ -1,8 +1,8 @@
-//! Kuhn poker: a game with hidden cards and points. A search from each seat's knowledge chooses the moves, and the game is
-//! recorded.
+//! Kuhn poker, a game with hidden cards and points. A search from each seat's knowledge chooses the moves, and every game
+//! is recorded.
 //!
-//! Two players each put in one chip and get one of three cards. A player may pass or bet a chip. After a bet the other player
-//! may pass and lose, or bet as well. Otherwise the higher card wins.
+//! Two players each put in one chip and get one of three cards. A player may pass or bet a chip. After a bet the other
+//! player may pass and lose, or bet as well. Otherwise the player with the higher card wins.
 //!
 //! ```sh
 //! cargo run --example kuhn
@@ -119,7 +119,7 @@ impl Enumerable for Kuhn {
     }
 }
 
-/// The view of a seat, which is also its knowledge.
+/// The game as a seat sees it, which is also all that the seat knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct View {
     viewer: Viewer,
@@ -128,7 +128,7 @@ pub(crate) struct View {
     shown: Option<[u8; 2]>,
 }
 
-/// An act, and both cards if it ended in showing them.
+/// An act, and both cards if it ended the game with the cards shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sighting {
     act: Act,

@@ -1,5 +1,5 @@
-//! A game of three players with ranks, searched and recorded. Players take turns to take a card from either end of a row, and
-//! are ranked by the sums of their cards.
+//! A game of three players with ranks, searched and recorded. Players in turn take a card from either end of a row, and are
+//! ranked by the sums of their cards.
 //!
 //! ```sh
 //! cargo run --example podium

@@ -1,7 +1,7 @@
 //! Alpha-beta search with iterative deepening and a transposition table.
 //!
-//! The window follows Knuth and Moore (1975), and principal variation search follows Marsland and Campbell (1982). Reductions
-//! and extensions are named where they are applied.
+//! The search window follows Knuth and Moore (1975), and principal variation search follows Marsland and Campbell (1982). A
+//! comment at each reduction and extension names its source.
 
 use alloc::{sync::Arc, vec, vec::Vec};
 
@@ -14,17 +14,17 @@ use crate::{
 
 /// Minimum depth of a search with an aspiration window.
 const MIN_ASPIRATION_DEPTH: u8 = 5;
-/// Minimum depth at which endgame tables are probed after any move.
+/// Minimum depth at which endgame tables are probed after a reversible move, too.
 const MIN_PROBE_DEPTH: u8 = 5;
 /// Maximum ply at which endgame tables are probed in quiescence.
 const MAX_PROBE_PLY: usize = 6;
 
 /// An iterative-deepening alpha-beta search of one position.
 ///
-/// Positions that repeat one of the game or the line are drawn. The search ends early when a win or loss cannot get shorter, or
-/// when every line reaches the end of the game.
+/// A position that repeats one of the game or of the current line counts as a draw. The search ends early when a win or
+/// loss cannot get shorter, or when every line reaches the end of the game.
 ///
-/// The result is reproducible with the same position, a limit in nodes or plies, and a new table.
+/// A search with a new table and a limit in nodes or plies always gives the same result.
 #[derive(Debug)]
 pub struct Search<P: Node> {
     root: P,
@@ -35,20 +35,20 @@ pub struct Search<P: Node> {
     /// Index of the move that a singular search leaves out.
     excluded: Option<u16>,
     lines: Vec<Vec<P::Move>>,
-    /// For each ply, a buffer for ordered moves.
+    /// Buffers for ordered moves, one for each ply.
     orders: Vec<Vec<Ranked>>,
     first_depth: u8,
-    /// The current depth. Extensions at most double it.
+    /// Depth of the current iteration. Only lines shorter than twice this depth are extended.
     depth: u8,
     nodes: u64,
-    /// Number of values so far that a deeper search could change: evaluations, repetitions, and such table entries.
+    /// Number of values so far that a deeper search could change: evaluations, repetitions, and entries that are not final.
     provisional: u64,
     /// The best known move of the root, searched first.
     lead: Option<P::Move>,
     best: Score,
 }
 
-/// The error of a search that a limit interrupted.
+/// The error returned when a limit interrupts a search.
 struct Interruption;
 
 impl<P: Node> Search<P> {
@@ -85,22 +85,22 @@ impl<P: Node> Search<P> {
         Self { tuning, ..self }
     }
 
-    /// Sets the keys of the positions since the last irreversible move, oldest first, without the root.
+    /// Sets the keys of the earlier positions that can be repeated: those since the last irreversible move, oldest first.
     #[must_use]
     pub fn with_history(mut self, keys: &[u64]) -> Self {
         self.path = Path::of_game(keys);
         self
     }
 
-    /// Replaces the position and clears the history. The table and the experience are kept for the next search.
+    /// Replaces the position and clears the history. The table, the tuning and the experience are kept.
     pub fn set_position(&mut self, root: P) {
         let experience = core::mem::take(&mut self.experience);
         let search = Self::with_table(root, Arc::clone(&self.table)).with_tuning(self.tuning);
         *self = search.with_experience(experience);
     }
 
-    /// Sets the experience of an earlier search of the game. Histories are halved. Killers move up by the plies played since
-    /// then, or by two if the position is not on the best line.
+    /// Starts from the experience of an earlier search of the same game. Its histories are halved, and its killers move up
+    /// by the plies played since then, or by two if the position is not on that search's best line.
     #[must_use]
     pub fn with_experience(mut self, mut experience: Experience<P::Move>) -> Self {
         let key = self.root.key();
@@ -117,7 +117,7 @@ impl<P: Node> Search<P> {
         self.experience
     }
 
-    /// Searches until a limit is reached.
+    /// Searches until a limit is reached, and returns the best move and its score.
     #[must_use]
     pub fn run(&mut self, limits: &Limits<'_>) -> SearchResult<P::Move> {
         self.run_with_progress(limits, |_| {})
@@ -133,8 +133,8 @@ impl<P: Node> Search<P> {
         self.deepen(limits, report)
     }
 
-    /// Returns the value of every move, best first, each searched with a full window. This is slower than [`run`](Self::run).
-    /// If a depth is interrupted, the values are those of the last completed depth.
+    /// Returns every move with its value, best first. Each is searched with a full window, which is slower than
+    /// [`run`](Self::run). If a limit interrupts a depth, the values are those of the last completed depth.
     #[must_use]
     pub fn each_move(&mut self, limits: &Limits<'_>) -> Vec<(P::Move, Score)> {
         self.table.start_search();
@@ -187,7 +187,7 @@ impl<P: Node> Search<P> {
             let Ok(score) = result else { break };
             found = SearchResult { score, depth, ..found };
             report(&found);
-            // A win or loss shorter than the search cannot change. Nothing can change once all lines are final.
+            // A win or loss within the searched depth cannot change. Nothing can change once all lines are final.
             let decided = score.plies_to_win().or(score.plies_to_loss());
             if self.provisional == before || decided.is_some_and(|plies| plies <= u16::from(depth)) {
                 break;
@@ -202,7 +202,7 @@ impl<P: Node> Search<P> {
         found
     }
 
-    /// Searches the root to a depth. If it is interrupted, it keeps a move that beats the last depth's best.
+    /// Searches the root to a depth. If a limit interrupts it, `found` gets the best move so far.
     ///
     /// Aspiration windows (Brudno, 1963; Baudet, 1978): the window starts around the last value and widens on the side where the
     /// search fails.
@@ -264,7 +264,7 @@ impl<P: Node> Search<P> {
                 self.provisional += 1;
                 return Ok(Score::DRAWN);
             }
-            // A probe costs up to ten nodes. A greater depth corrects a quiet move that loses the value.
+            // A probe takes as long as up to ten nodes, so shallow positions after a reversible move are not probed.
             let is_probed = ply == 1
                 || depth >= MIN_PROBE_DEPTH
                 || self.path.is_fresh()
@@ -368,8 +368,8 @@ impl<P: Node> Search<P> {
             let outer = self.enter(key, &position, mv);
             let mut value = None;
             if tried > 0 {
-                // A null window only asks whether the move beats the best one. Late quiet moves are first searched to a reduced
-                // depth.
+                // A null window only tests whether the move beats the best one so far. Late quiet moves are first searched
+                // to a reduced depth.
                 let window = (alpha.next().for_child(), alpha.for_child());
                 let less = self.tuning.selectivity.reduction(depth, tried, is_quiet, is_principal);
                 if less > 0 {
@@ -446,8 +446,8 @@ impl<P: Node> Search<P> {
         }
     }
 
-    /// Returns the value of a position if its evaluation decides it. Not called on the principal variation, or if a noisy move
-    /// is compulsory.
+    /// Returns a value if the evaluation is so far outside the window that no search to full depth is needed. Must not be
+    /// called on the principal variation, or if a noisy move is compulsory.
     fn is_decided(
         &mut self,
         (position, key): (P, u64),
@@ -488,7 +488,7 @@ impl<P: Node> Search<P> {
         Ok(None)
     }
 
-    /// Reports whether a line is too long to be extended.
+    /// Reports whether the current line is too long to be extended further.
     fn is_long(&self, ply: usize) -> bool {
         ply >= 2 * usize::from(self.depth)
     }
@@ -513,7 +513,7 @@ impl<P: Node> Search<P> {
         if moves.is_empty() {
             return Ok(position.over().unwrap_or(Score::LOST));
         }
-        // If a noisy move is compulsory, the static evaluation is not a lower bound.
+        // A player who must make a noisy move cannot decline it, so the static evaluation is not a lower bound.
         let is_forced = noisy_moves == NoisyMoves::Compulsory && moves.iter().any(|mv| position.is_noisy(*mv));
         let mut best = -Score::INFINITE;
         if !is_forced {
@@ -553,8 +553,8 @@ impl<P: Node + Send + Sync> Search<P>
 where
     P::Move: Send + Sync,
 {
-    /// Searches on several threads that share the table (lazy SMP). The limits apply to this thread. The nodes of all threads
-    /// are counted.
+    /// Searches on several threads that share the table (lazy SMP). The limits apply to the calling thread. The result
+    /// counts the nodes of all threads.
     ///
     /// The result depends on the timing of the threads.
     pub fn run_on(
@@ -570,7 +570,7 @@ where
                 .map(|number| {
                     let mut helper = Self::with_table(self.root, Arc::clone(&self.table)).with_tuning(self.tuning);
                     helper = helper.with_history(self.path.game());
-                    // Half of the other threads start one ply deeper.
+                    // Every second helper starts one ply deeper, so that the threads search different positions.
                     helper.first_depth += number % 2;
                     let limits = &until_finished;
                     scope.spawn(move || helper.deepen(limits, |_| {}).nodes)

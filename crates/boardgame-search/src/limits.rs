@@ -2,7 +2,7 @@
 
 use core::sync::atomic::{AtomicBool, Ordering};
 
-/// Limits of a search. It stops at the first limit reached, but always completes the first depth.
+/// Limits of a search. The search stops at the first one that it reaches, but always completes the first depth.
 ///
 /// ```
 /// use boardgame_search::Limits;
@@ -19,7 +19,7 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// Creates a limit in plies, at most 120. Quiescence does not count.
+    /// Creates a limit in plies, at most 120. Plies of quiescence do not count.
     #[must_use]
     pub const fn depth(depth: u8) -> Self {
         Self {
@@ -44,7 +44,7 @@ impl<'a> Limits<'a> {
         Self { until: std::time::Instant::now().checked_add(time), ..Self::depth(120) }
     }
 
-    /// Adds a limit in time, starting now. An earlier end is kept.
+    /// Adds a limit in time, starting now. If there is one already, the earlier end applies.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_time(self, time: std::time::Duration) -> Self {
@@ -53,13 +53,13 @@ impl<'a> Limits<'a> {
         Self { until, ..self }
     }
 
-    /// Lowers the limit in nodes. A lower limit is kept.
+    /// Adds a limit in nodes. If there is one already, the lower one applies.
     #[must_use]
     pub const fn with_nodes(self, nodes: u64) -> Self {
         Self { nodes: if nodes < self.nodes { nodes } else { self.nodes }, ..self }
     }
 
-    /// Lowers the limit in plies. A lower limit is kept.
+    /// Adds a limit in plies. If there is one already, the lower one applies.
     #[must_use]
     pub const fn with_depth(self, depth: u8) -> Self {
         Self { depth: if depth < self.depth { depth } else { self.depth }, ..self }
@@ -71,12 +71,12 @@ impl<'a> Limits<'a> {
         Self { stop: Some(stop), ..self }
     }
 
-    /// Reports whether to stop. The clock and the flag are checked every 1,024 nodes.
+    /// Reports whether to stop. Checks the clock and the flag only every 1,024 nodes.
     pub(crate) fn is_reached(&self, nodes: u64) -> bool {
         nodes >= self.nodes || nodes % 1024 == 0 && self.is_interrupted()
     }
 
-    /// Reports whether to stop. The clock and the flag are checked every time.
+    /// Reports whether to stop. Checks the clock and the flag at every call.
     #[cfg(feature = "secret")]
     pub(crate) fn is_reached_now(&self, nodes: u64) -> bool {
         nodes >= self.nodes || self.is_interrupted()

@@ -1,4 +1,4 @@
-//! Monte Carlo searches, flat or in a tree, of open games or from a seat's knowledge.
+//! Monte Carlo searches, flat or as a tree, for games with and without hidden information.
 
 use alloc::{vec, vec::Vec};
 
@@ -9,7 +9,7 @@ use crate::{Limits, Policy, Share, policy::play_out, tree::Tree};
 /// Number of worlds between two checks for moves that can be dropped.
 const DROP_INTERVAL: u64 = 8;
 
-/// Square of the number of standard errors by which a dropped move must trail.
+/// Square of the number of standard errors by which a move must trail to be dropped.
 const ERRORS_TO_DROP: i128 = 4;
 /// Square of the number of standard errors by which a move must lead to replace the favourite.
 const ERRORS_TO_REPLACE: i128 = 1;
@@ -20,7 +20,7 @@ const ERRORS_TO_REPLACE: i128 = 1;
 pub struct MoveStats<M> {
     /// The move.
     pub mv: M,
-    /// Number of games that began with it.
+    /// Number of games that began with the move.
     pub games: u64,
     /// Average value of these games for the player to act.
     pub worth: Share,
@@ -30,7 +30,7 @@ pub struct MoveStats<M> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MonteCarloResult<M> {
-    /// The best move, or `None` without moves.
+    /// The best move, or `None` if the seat has no move.
     pub best: Option<M>,
     /// All moves, in the order of the game's list.
     pub moves: Vec<MoveStats<M>>,
@@ -48,10 +48,10 @@ impl<M: Clone> MonteCarloResult<M> {
     }
 }
 
-/// A Monte Carlo search: it plays games out by a [`Policy`] and picks the move with the best results.
+/// A Monte Carlo search, which plays games with a [`Policy`] and picks the move with the best results.
 ///
-/// It needs no evaluation and works for any number of players. The same seed and limit in nodes give the same result on
-/// every machine. A node is a move played. The [`Limits`] are checked between games, and their depth is ignored.
+/// The search needs no evaluation, and any number may play. The same seed and limit in nodes give the same result on every
+/// machine. A node is a move played. The [`Limits`] are checked between games, and their depth is ignored.
 ///
 /// ```
 /// use boardgame_search::boardgame_core::{Game, Seed, testkit::{Nim, NimSetup}};
@@ -82,7 +82,7 @@ impl MonteCarlo {
         Self { exploration, ..self }
     }
 
-    /// Sets the size in bytes at which a tree stops growing. The moves of the root are always stored.
+    /// Sets the size in bytes at which a tree stops growing. The moves at the root are always stored.
     #[must_use]
     pub const fn with_memory(self, bytes: usize) -> Self {
         Self { bytes, ..self }
@@ -101,8 +101,8 @@ impl MonteCarlo {
         tree.grow(worlds, |_, mv, _| mv.clone(), policy, &mut self.chance(), limits)
     }
 
-    /// Runs an information-set tree search. The nodes of the tree are what the seat can see, and each game is played in a newly
-    /// sampled world that agrees with the seat's knowledge. The other players are assumed to know the world.
+    /// Runs an information-set tree search. States that look the same to the seat share a node, and each game is played in
+    /// a newly sampled world that agrees with the seat's knowledge. The other players are assumed to know the world.
     ///
     /// The worlds come from [`Knowledge::worlds`](boardgame_core::Knowledge::worlds), or from a sampler that prefers likely
     /// ones. The search ends when they run out. The result has no move if there is no world, or if the seat is not to act.
@@ -119,9 +119,9 @@ impl MonteCarlo {
         Tree::new(self.exploration, self.bytes).grow(worlds, sighting, policy, &mut self.chance(), limits)
     }
 
-    /// Tries every move once in each world, and drops moves that are clearly worse than the best (flat search).
+    /// Runs a flat search: tries every move once in each world, and drops moves that are clearly worse than the best.
     ///
-    /// The worlds come from any sampler, as in [`information_set_tree`](Self::information_set_tree).
+    /// The worlds may come from any sampler, as in [`information_set_tree`](Self::information_set_tree).
     #[must_use]
     pub fn flat<G: Secret + Enumerable>(
         &self,
@@ -136,8 +136,8 @@ impl MonteCarlo {
         }
     }
 
-    /// Runs a flat search of the given moves. The first one is the favourite. It is the result unless another move is
-    /// significantly better. Illegal moves are ignored.
+    /// Runs a flat search of the given moves. The first move is the result unless another is significantly better. Illegal
+    /// moves are ignored.
     #[must_use]
     pub fn flat_among<G: Secret + Enumerable>(
         &self,
@@ -152,7 +152,7 @@ impl MonteCarlo {
         race(moves, true, worlds, seat, policy, &mut self.chance(), limits)
     }
 
-    /// Returns a random player for the games. It is independent of worlds drawn with the same seed.
+    /// Returns the random player of the playouts. It is independent of worlds drawn with the same seed.
     fn chance(&self) -> RandomPlayer {
         let mut bytes = *self.seed.bytes();
         bytes[0] ^= 0x5A;
@@ -160,7 +160,7 @@ impl MonteCarlo {
     }
 }
 
-/// Returns the moves of the seat, which are the same in every world, and all worlds. Returns `None` if the seat is not to act.
+/// Returns the seat's moves, which are the same in every world, and all worlds, or `None` if it is not the seat's turn.
 fn moves_of<G: Enumerable>(
     seat: Player,
     worlds: impl IntoIterator<Item = G>,
@@ -183,11 +183,11 @@ impl<M> Runner<M> {
         Share::average(self.results.iter().map(|&parts| u64::from(parts)).sum(), self.results.len() as u64)
     }
 
-    /// Reports whether this move is better than another in their common worlds, by more than the square root of `errors`
-    /// standard errors.
+    /// Reports whether this move is better than another in the worlds where both were tried, by more than the square root
+    /// of `errors` standard errors.
     fn beats(&self, other: &Self, errors: i128) -> bool {
         let one = i64::from(Share::ALL.parts());
-        // A difference is at most 2^16, so up to 2^31 squares fit.
+        // A difference is at most 2^16, so the sum of almost 2^31 squares fits.
         let (mut sum, mut squares) = (0, one * one);
         for (&own, &others) in self.results.iter().zip(&other.results) {
             let difference = i64::from(own) - i64::from(others);

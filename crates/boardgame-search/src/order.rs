@@ -10,7 +10,7 @@ pub(crate) const MAX_PLY: usize = 200;
 pub(crate) const SLOTS: usize = 4096;
 /// Size of the continuation history, a power of two. Pairs of moves may collide.
 const PAIRS: usize = 1 << 16;
-/// Limit of a weight. The sum of two weights stays below the ranks of killers.
+/// Largest absolute value of a weight. The sum of two weights stays below the ranks of killers.
 const HEAVIEST: i32 = 1 << 14;
 
 const BEST: i32 = i32::MAX;
@@ -59,7 +59,7 @@ impl<M: Copy + Eq> Order<M> {
         self.history.iter_mut().chain(&mut self.answers).for_each(|weight| *weight /= 2);
     }
 
-    /// Ranks the moves. `before` is the slot of the opponent's last move.
+    /// Fills `order` with the moves and their ranks. `before` is the slot of the opponent's last move.
     pub(crate) fn rank<P: Node<Move = M>>(
         &self,
         order: &mut Vec<Ranked>,
@@ -85,7 +85,7 @@ impl<M: Copy + Eq> Order<M> {
         order.extend((0..u16::MAX).zip(moves).map(|(index, &mv)| (rank(index, mv), index)));
     }
 
-    /// Returns the weight of a quiet move, within twice [`HEAVIEST`] of zero.
+    /// Returns the sum of two weights of a quiet move, so at most twice [`HEAVIEST`].
     fn weight(&self, before: Option<usize>, slot: usize) -> i32 {
         let answer = before.map_or(0, |before| self.answers[pair(before, slot)]);
         i32::from(self.history[slot % SLOTS]) + i32::from(answer)
@@ -113,7 +113,7 @@ impl<M: Copy + Eq> Order<M> {
     fn add(&mut self, before: Option<usize>, slot: usize, bonus: i32) {
         let pairs = before.map(|before| &mut self.answers[pair(before, slot)]);
         for weight in [&mut self.history[slot % SLOTS]].into_iter().chain(pairs) {
-            // Gravity: the larger the weight, the smaller the step, so that it stays in range and forgets old results.
+            // Gravity: the larger the weight, the smaller the change, so that weights stay in range and old results fade.
             let pulled = i32::from(*weight) + bonus - i32::from(*weight) * bonus.abs() / HEAVIEST;
             *weight = i16::try_from(pulled).unwrap_or(*weight);
         }

@@ -9,13 +9,13 @@ pub(crate) struct Path {
     keys: Vec<u64>,
     /// Number of positions that belong to the game.
     game: usize,
-    /// Index of the first position that can still be repeated.
+    /// Index of the first position that the next move can still repeat.
     since: usize,
     /// Slots of the moves of the line, and whether each move is noisy.
     played: Vec<(usize, bool)>,
 }
 
-/// The index of the first repeatable position before a move.
+/// The value of `since` before a move, for undoing the move.
 #[must_use = "`leave` needs it"]
 pub(crate) struct Undo(usize);
 
@@ -52,7 +52,7 @@ impl Path {
         self.played.last().is_some_and(|(_, is_noisy)| *is_noisy)
     }
 
-    /// Appends a position and the move played in it. The result is to be passed to [`leave`](Self::leave).
+    /// Appends a position and the move played in it. Pass the result to [`leave`](Self::leave) to undo the move.
     pub(crate) fn enter(&mut self, key: u64, slot: usize, is_noisy: bool, is_irreversible: bool) -> Undo {
         let undo = Undo(self.since);
         self.played.push((slot, is_noisy));

@@ -1,4 +1,4 @@
-//! Policies, which play a sampled game to its end.
+//! Policies, which choose the moves of playouts.
 
 use boardgame_core::{Enumerable, Game, Player, RandomPlayer};
 
@@ -8,7 +8,7 @@ use crate::Share;
 ///
 /// With hidden cards the policy sees all cards of a sampled world, but should play like players who see only their hand.
 pub trait Policy<G: Game> {
-    /// Enters a world before moves are tried in it. Decisions made here apply to all moves.
+    /// Prepares for a new world before moves are tried in it. Random decisions made here are the same for all these moves.
     fn enter(&mut self, _world: &G, _chance: &mut RandomPlayer) {}
 
     /// Chooses a legal move for the player to act, or `None` if there is none.
@@ -19,7 +19,7 @@ pub trait Policy<G: Game> {
         10_000
     }
 
-    /// Returns the value for a seat of the state at the end of a playout.
+    /// Returns the value of a playout's last state for a seat.
     fn worth(&self, game: &G, seat: Player) -> Share {
         Share::of_state(game, seat)
     }

@@ -5,15 +5,15 @@ use core::any::Any;
 
 use crate::Score;
 
-/// A position of a game of two players who see everything and take turns.
+/// A position of a two-player game without hidden information, in which the players take turns.
 ///
 /// A node is a small value without history that is copied at every move. The [crate documentation](crate) has an example.
 pub trait Node: Copy {
     /// The type of moves.
     type Move: Copy + Eq;
 
-    /// Returns the legal moves, at most 65,535, in an order that depends only on the position. A pass counts as a move: a
-    /// position without moves ends the game.
+    /// Returns the legal moves, at most 65,535, in an order that depends only on the position. A pass must be among them,
+    /// because a position without moves ends the game.
     fn moves(&self) -> impl AsRef<[Self::Move]>;
 
     /// Returns the position after a legal move.
@@ -60,14 +60,14 @@ pub trait Node: Copy {
         self.is_noisy(mv)
     }
 
-    /// Returns a number below 4,096 for a move, such as its start and end squares. Moves with the same number share the history
-    /// that orders moves. With the default of 0 the search cannot order quiet moves, and gets much less deep.
+    /// Returns a number below 4,096 for a move, for instance from its start and end. Moves with the same number share the
+    /// history that orders moves. With the default of 0 the search cannot order quiet moves, and gets much less deep.
     fn slot(&self, mv: Self::Move) -> usize {
         let _ = mv;
         0
     }
 
-    /// Returns how good a quiet move looks, between -16,384 and 16,384. It is added to the history of the move's
+    /// Returns how good a quiet move looks, between -16,384 and 16,384. This number is added to the history of the move's
     /// [`slot`](Self::slot), and helps most in positions with many moves.
     fn promise(&self, mv: Self::Move) -> i32 {
         let _ = mv;
@@ -79,7 +79,7 @@ pub trait Node: Copy {
         false
     }
 
-    /// Returns which noisy moves exist, without listing them.
+    /// Returns whether there can be noisy moves and whether they are compulsory, without listing them.
     fn noisy_moves(&self) -> NoisyMoves {
         NoisyMoves::Optional
     }
@@ -102,7 +102,7 @@ pub enum NoisyMoves {
 pub struct Memory(Option<Box<dyn Any + Send + Sync>>);
 
 impl Memory {
-    /// Returns the stored value. Replaces it by a new one if its type differs.
+    /// Returns the stored value. If there is none of this type, stores the default first.
     pub fn of<T: Any + Send + Sync + Default>(&mut self) -> &mut T {
         let memory: Box<T> = self.0.take().and_then(|memory| memory.downcast().ok()).unwrap_or_default();
         match self.0.insert(memory).downcast_mut() {

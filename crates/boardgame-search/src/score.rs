@@ -41,19 +41,19 @@ impl Score {
         }
     }
 
-    /// Creates a win of the player to move after `plies` plies.
+    /// Creates a win for the player to move after `plies` plies.
     #[must_use]
     pub fn won_in(plies: u16) -> Self {
         Self(Self::WON.0 - i32::from(plies))
     }
 
-    /// Creates a loss of the player to move after `plies` plies.
+    /// Creates a loss for the player to move after `plies` plies.
     #[must_use]
     pub fn lost_in(plies: u16) -> Self {
         Self(Self::LOST.0 + i32::from(plies))
     }
 
-    /// Converts the outcome of a game of two to a score for `player`: a win, loss or draw, or the difference of points.
+    /// Converts the outcome of a two-player game to a score for `player`: a win, loss or draw, or the difference of points.
     #[must_use]
     pub fn of_outcome(outcome: &Outcome, player: Player) -> Self {
         let other = player.next(2);
@@ -65,13 +65,13 @@ impl Score {
         }
     }
 
-    /// Returns the distance of a proven win in plies with best play.
+    /// Returns the number of plies to a proven win with best play, or `None` if there is none.
     #[must_use]
     pub fn plies_to_win(self) -> Option<u16> {
         if self.0 > Self::LARGEST { u16::try_from(Self::WON.0 - self.0).ok() } else { None }
     }
 
-    /// Returns the distance of a proven loss in plies.
+    /// Returns the number of plies to a proven loss with best play, or `None` if there is none.
     #[must_use]
     pub fn plies_to_loss(self) -> Option<u16> {
         (-self).plies_to_win()

@@ -33,8 +33,8 @@ impl Share {
         Self(u32::try_from(share).unwrap_or(1 << 16))
     }
 
-    /// Returns the value of a state for a seat: 1 for a win, 0 for a loss, and an equal share for a draw or an unfinished game.
-    /// Points are scaled to [`Game::points_range`]; ranks are spaced evenly.
+    /// Returns the value of a state for a seat: 1 for a win, 0 for a loss, and an equal share for a draw or an unfinished
+    /// game. Points are scaled to [`Game::points_range`], and ranks are spaced evenly.
     pub fn of_state<G: Game>(game: &G, seat: Player) -> Self {
         let seats = game.seats().max(1);
         let Some(outcome) = game.status().outcome() else { return Self::of_parts(1, seats.into()) };

@@ -23,7 +23,7 @@ pub struct TranspositionTable {
     entries: Vec<Pair>,
     /// Number of pairs in use, a power of two, minus 1.
     mask: AtomicUsize,
-    /// Number of entries written in this search, without overwritten ones.
+    /// Number of entries written in this search, not counting overwritten ones.
     fresh: AtomicUsize,
     age: AtomicU64,
 }
@@ -54,7 +54,7 @@ pub(crate) struct Entry {
     pub(crate) best: Option<u16>,
     pub(crate) depth: u8,
     pub(crate) bound: Bound,
-    /// Whether every line reached the end of the game, so that a deeper search finds the same.
+    /// Whether every line reached the end of the game, so that a deeper search would give the same score.
     pub(crate) is_final: bool,
 }
 
@@ -140,7 +140,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Counts a new entry, and grows the table if needed. A count lost between threads does no harm.
+    /// Counts a new entry, and grows the table if needed. Threads may lose a count, which does no harm.
     fn count(&self) {
         let fresh = self.fresh.load(Ordering::Relaxed) + 1;
         self.fresh.store(fresh, Ordering::Relaxed);

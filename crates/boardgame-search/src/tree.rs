@@ -1,4 +1,4 @@
-//! The tree of a Monte Carlo search. A seat's observations lead from node to node.
+//! The tree of a Monte Carlo search. An edge is what the searching seat sees of a move.
 
 use alloc::{vec, vec::Vec};
 use core::mem::size_of;
@@ -34,7 +34,7 @@ impl<M: Clone + Eq, S: Eq> Tree<M, S> {
         Self { nodes: vec![TreeNode { arms: vec![], children: vec![] }], exploration, bytes, used: 0 }
     }
 
-    /// Plays a game from each world until a limit is reached. Moves with the same `observation` lead to the same child node.
+    /// Plays a game in each world until a limit is reached. Moves with the same `observation` lead to the same child node.
     pub(crate) fn grow<G: Enumerable<Move = M>>(
         mut self,
         worlds: impl IntoIterator<Item = G>,
@@ -73,7 +73,7 @@ impl<M: Clone + Eq, S: Eq> Tree<M, S> {
         MonteCarloResult { best, moves: moves.collect(), games, nodes }
     }
 
-    /// Plays down to a new node or the end of the game. Returns the number of moves.
+    /// Plays down to a new node or the end of the game. Returns the number of moves played.
     fn descend<G: Enumerable<Move = M>>(
         &mut self,
         game: &mut G,
@@ -116,7 +116,7 @@ impl<M: Clone + Eq, S: Eq> Tree<M, S> {
             node.arms.reserve_exact(moves.len());
         }
         for (index, mv) in moves.into_iter().enumerate() {
-            // In open games the list is always the same.
+            // In games without hidden information, a node's list of moves is always the same.
             let same = node.arms.get(index).is_some_and(|arm| arm.mv == mv);
             let known = if same { Some(index) } else { node.arms.iter().position(|arm| arm.mv == mv) };
             let arm = known.unwrap_or_else(|| {

@@ -1,4 +1,4 @@
-//! Tuning of a search to a game.
+//! Parameters that adapt a search to a game.
 
 use crate::{
     Score,
@@ -12,7 +12,7 @@ const LATE: u8 = 3;
 /// Minimum depth of singular extensions.
 const SINGULAR: u8 = 7;
 
-/// The parameters that adapt a search to a game.
+/// Parameters that adapt a search to a game.
 ///
 /// ```
 /// use boardgame_search::{Selectivity, Tuning};
@@ -36,13 +36,13 @@ pub struct Tuning {
 }
 
 impl Tuning {
-    /// A tuning without selectivity. The value is exactly that of minimax.
+    /// No selectivity. The search returns exactly the minimax value.
     pub const EXACT: Self =
         Self { selectivity: Selectivity::NONE, aspiration: None, quiet_plies: None, noisy_plies: 32 };
 }
 
 impl Default for Tuning {
-    /// Returns the techniques that need no margin, a full window, no rule of quiet plies, and 32 noisy plies.
+    /// Returns the techniques that need no margin, with a full window, no limit on quiet plies, and 32 plies of quiescence.
     fn default() -> Self {
         let selectivity = Selectivity { reductions: true, iterative: true, exchanges: true, ..Selectivity::NONE };
         Self { selectivity, ..Self::EXACT }
@@ -78,7 +78,7 @@ pub struct Selectivity {
 }
 
 impl Selectivity {
-    /// No technique.
+    /// Every technique switched off.
     pub const NONE: Self = Self {
         reductions: false,
         margin: None,
@@ -89,7 +89,7 @@ impl Selectivity {
         exchanges: false,
     };
 
-    /// Returns all techniques with the given margin. It is a fifth larger for futility, and a third for singular moves.
+    /// Returns all techniques. Futility gets a margin a fifth larger than `margin`, and singular moves get a third of it.
     #[must_use]
     pub const fn with_margin(margin: i32) -> Self {
         Self {
@@ -114,8 +114,8 @@ impl Selectivity {
         (futility, self.margin.filter(|_| depth >= 3))
     }
 
-    /// Returns the bound that all other moves must stay below for a singular extension (Anantharaman, Campbell and Hsu, 1990).
-    /// Otherwise multi-cut may apply (Björnsson and Marsland, 1999).
+    /// Returns the bound that all other moves must stay below for a singular extension (Anantharaman, Campbell and Hsu,
+    /// 1990). If one does not, multi-cut may apply (Björnsson and Marsland, 1999).
     pub(crate) fn singular_bound(&self, entry: &Entry, depth: u8) -> Option<Score> {
         let margin = self.singular?;
         let is_sure = entry.bound != Bound::Upper && entry.depth + 3 >= depth && entry.best.is_some();
@@ -143,7 +143,7 @@ impl Selectivity {
             _ => 3,
         };
         let less = late - is_principal as u8 + depth / 8;
-        // One ply before the quiescence search is kept.
+        // At least one ply is left before the quiescence search.
         if less > depth - 2 { depth - 2 } else { less }
     }
 }

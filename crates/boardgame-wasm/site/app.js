@@ -1,4 +1,4 @@
-// The static pages for playing, refereeing and viewing positions. The pages of rules need no script. The engine runs in a worker.
+// The script of the static pages for playing, refereeing and viewing positions. The engine runs in a worker.
 const byId = (id) => document.getElementById(id);
 const main = byId("main");
 const lang = document.documentElement.lang;
@@ -8,7 +8,7 @@ const make = (name, text = "", attributes = {}) => {
   return element;
 };
 
-// Chooses the game that the address names, and gives the board its shape before the rules are loaded.
+// Selects the game named in the URL, so that the board has its shape before the rules are loaded.
 const choose = (name) => {
   if ([...byId("game").options].some(({ value }) => value === name)) byId("game").value = name;
   document.querySelector("boardgame-board")?.setAttribute("game", byId("game").value);
@@ -141,7 +141,7 @@ const referee = async () => {
   });
 };
 
-// An example of an address: look.html#checkers/B:W18:B11
+// Shows the position in the URL, for example look.html#checkers/B:W18:B11.
 const look = async () => {
   choose(location.hash.slice(1).split("/")[0]);
   await import("./pkg/board.js");
@@ -154,7 +154,7 @@ const look = async () => {
     try {
       position = decodeURIComponent(position);
     } catch {
-      // The position stays as it was typed.
+      // The URL was typed without percent-encoding.
     }
     byId("position").value = position;
     if (position) board.setAttribute("position", position);
@@ -205,7 +205,7 @@ const served = (forms) => {
     const [old, focused] = [main.cloneNode(true), document.activeElement];
     const next = new DOMParser().parseFromString(html, "text/html").getElementById("part");
     for (const link of next.querySelectorAll('a[href^="/"]')) link.setAttribute("href", here(link.getAttribute("href")));
-    // Score sheets and screens need a server.
+    // Removes the links to score sheets and screens, which need a server.
     for (const files of next.querySelectorAll(".files")) files.remove();
     for (const open of main.querySelectorAll("details[id][open]")) next.querySelector(`#${open.id}`)?.setAttribute("open", "");
     const keep = focused?.id === "typed" && next.querySelector(".refusal") ? focused.value : "";

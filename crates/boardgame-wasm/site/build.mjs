@@ -124,7 +124,7 @@ ${games(Object.keys(boards), "checkers")}
   }
 }
 
-// The service worker keeps all files; their hash is its version.
+// The service worker caches all files. Its version is their hash.
 const files = readdirSync(site, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(site.length + 1))

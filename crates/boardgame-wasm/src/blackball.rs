@@ -1,4 +1,4 @@
-//! Blackball: rulings on shots from facts and from simulator saves.
+//! Blackball: rulings on shots that are described in words or saved by a simulator.
 
 use blackball_pooltool::{Adapter, Encoding, SaveFile, ShotError};
 use blackball_rules::{Blackball, Facts, FrameState, Readings, Ruling, Side, adjudicate, frame::Situation};

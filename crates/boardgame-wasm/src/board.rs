@@ -76,7 +76,7 @@ macro_rules! board {
 
             #[wasm_bindgen(js_class = $Position)]
             impl Position {
-                /// Parses a position (FEN in checkers), by default the usual start. Throws `Refused`.
+                /// Parses a position (FEN in checkers), by default the usual start. Throws `Refused` if it is invalid.
                 #[wasm_bindgen(constructor)]
                 pub fn new(text: Option<String>) -> JsResult<Position> {
                     start(text.as_deref()).map(Self)
@@ -106,7 +106,7 @@ macro_rules! board {
                     legal(&self.0)
                 }
 
-                /// Returns the squares that a move along `path` can reach next.
+                /// Returns the squares that can follow `path`, the first squares of a move.
                 #[wasm_bindgen(js_name = nextSquares)]
                 pub fn next_squares(&self, path: Vec<String>) -> JsResult<Vec<String>> {
                     Ok(self.0.next_squares(&squares(&path)?).into_iter().map(|square| square.to_string()).collect())
@@ -123,7 +123,7 @@ macro_rules! board {
                     Ok(mv.to_string())
                 }
 
-                /// Returns the position after a move. Throws `Refused`.
+                /// Returns the position after a move. Throws `Refused` if the move is illegal.
                 pub fn play(&self, mv: &str) -> JsResult<Position> {
                     let mv = read(&self.0, mv, false)?;
                     let mut next = self.0;
@@ -167,7 +167,7 @@ macro_rules! board {
                     Ok(piece_on(&self.0, square)?.map(letter))
                 }
 
-                /// Returns the owner of the piece on a square.
+                /// Returns the owner of the piece on a square; `undefined` if the square is empty.
                 #[wasm_bindgen(js_name = ownerOf, unchecked_return_type = "Player | undefined")]
                 pub fn owner_of(&self, square: String) -> JsResult<Option<u8>> {
                     Ok(piece_on(&self.0, square)?.map(|piece| piece.side.player().seat()))
@@ -244,7 +244,7 @@ macro_rules! board {
                     Ok(written)
                 }
 
-                /// Takes back the last event; `false` at the start.
+                /// Takes back the last move, draw or resignation. Returns `false` at the start.
                 pub fn undo(&mut self) -> bool {
                     self.0.undo().is_some()
                 }
@@ -296,7 +296,7 @@ macro_rules! board {
                     outcome(self.0.status().outcome())
                 }
 
-                /// Returns the draw that the player to act may claim, possibly with an intended move.
+                /// Returns the draw that the player to act may claim now or with the intended move; `null` if there is none.
                 #[wasm_bindgen(unchecked_return_type = "Outcome | null")]
                 pub fn claim(&self, intended: Option<String>) -> JsResult<JsValue> {
                     let mv = intended.map(|mv| self.read(&mv)).transpose()?;
@@ -322,7 +322,7 @@ macro_rules! board {
                     self.0.resign(Player::new(player)).map(|_| ()).map_err(|error| self.refused(&error, ""))
                 }
 
-                /// Returns how often the position has occurred; `undefined` if the rules do not count it.
+                /// Returns the number of occurrences of the position; `undefined` if the rules do not count them.
                 #[wasm_bindgen(getter)]
                 pub fn occurrences(&self) -> Option<usize> {
                     self.counts().map(|(occurrences, _)| occurrences)

@@ -47,7 +47,7 @@ pub struct Game(Match<rules::Dwyn>);
 #[wasm_bindgen(js_class = DwynGame)]
 impl Game {
     /// Deals for two to six players from a seed in hexadecimal digits, random by default. The options are described in
-    /// docs/records.md. Throws `Refused`.
+    /// docs/records.md. Throws `Refused` if the set-up is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(
         players: u8,
@@ -68,7 +68,7 @@ impl Game {
         Ok(written)
     }
 
-    /// Takes back the last event; `false` at the start.
+    /// Takes back the last event. Returns `false` at the start.
     pub fn undo(&mut self) -> bool {
         self.0.undo().is_some()
     }
@@ -90,7 +90,7 @@ impl Game {
         self.0.setup().players
     }
 
-    /// Returns the seed in 64 hexadecimal digits, which reveals every card.
+    /// Returns the seed, which reveals every card, as 64 hexadecimal digits.
     #[wasm_bindgen(getter)]
     pub fn seed(&self) -> String {
         self.0.setup().seed.to_string()
@@ -182,7 +182,7 @@ impl View {
         self.0.table().stock_len()
     }
 
-    /// Returns the discard pile with the top card last; it is empty after the crown.
+    /// Returns the discard pile with the top card last. It is empty once the crown has been drawn.
     #[wasm_bindgen(getter)]
     pub fn pile(&self) -> Vec<String> {
         texts(self.0.pile())

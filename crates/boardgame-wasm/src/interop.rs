@@ -102,17 +102,17 @@ fn titles(title: impl Fn(Lang) -> &'static str) -> Vec<String> {
     vec![title(Lang::En).to_owned()]
 }
 
-/// Refuses unreadable text.
+/// Creates the refusal of an unreadable text.
 pub(crate) fn unread(error: &dyn Message, legal: Vec<String>) -> JsValue {
     refused(error.code(), None, Vec::new(), said(error), legal)
 }
 
-/// Refuses what the rules forbid.
+/// Creates the refusal of an action that the rules forbid.
 pub(crate) fn illegal<E: Cites + Message>(error: &E, legal: Vec<String>) -> JsValue {
     by_clause(error, error.rule().clause(), |lang| error.rule().title(lang), legal)
 }
 
-/// Refuses what a match or its game forbids.
+/// Creates the refusal of a move that a match or its game forbids.
 pub(crate) fn unplayed<E: Cites + Message + std::error::Error + 'static>(
     error: &MatchError<E>,
     legal: impl FnOnce() -> Vec<String>,

@@ -1,4 +1,4 @@
-//! Messages by identifier.
+//! Messages chosen by their identifier.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::interop::{JsResult, Language, language, unusable, value_of};
 
-/// Lists the messages available by identifier besides those of the referee.
+/// Returns the messages that [`say`] can return besides those of the referee.
 pub(crate) fn spoken() -> impl Iterator<Item = &'static &'static [Template]> {
     #[cfg(feature = "site")]
     return boardgame_table::MESSAGES.iter().chain(crate::MESSAGES);

@@ -159,7 +159,7 @@ impl Table {
                 let typed = Input::correction_of_form(field);
                 self.any_match.correct(index, &typed, field("cut") == "yes").map(|_| Vec::new())
             }
-            // The form that opens an event to change has the address of the page.
+            // A form without an action opens an event to be corrected. An unfinished move is kept.
             "" => Ok(parse_squares(&field("way"))),
             _ => {
                 let entered = Input::of_form(what, field).ok_or(Denial::NotFound)?;

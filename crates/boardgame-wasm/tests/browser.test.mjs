@@ -21,7 +21,7 @@ const axe = createRequire(import.meta.url).resolve("axe-core");
 /** @type {Record<string, string>} */
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
 
-/** Starts a host of static files that lists the requested ones. @param {string} folder */
+/** Starts a server of static files that records the requests. @param {string} folder */
 const host = (folder) => {
   const loaded = /** @type {{ path: string, packed: number }[]} */ ([]);
   const server = createServer(async (request, response) => {
@@ -63,7 +63,7 @@ after(async () => {
   for (const { server } of [files, pages]) server.close();
 });
 
-/** Opens a page whose scripts may not fail, break the policy or load anything from elsewhere. @param {import("playwright-core").BrowserContextOptions} [options] */
+/** Opens a page, and records failing scripts, other errors and external requests in `faults`. @param {import("playwright-core").BrowserContextOptions} [options] */
 const open = async (options = {}) => {
   const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1100, height: 900 }, ...options });
   const page = await context.newPage();

@@ -1,5 +1,5 @@
-// node tests/speed.mjs PROGRAM: compares the package in turns with the same crates compiled for this machine, and with other
-// packages. PROGRAM is the example `speed` of boardgame-players.
+// node tests/speed.mjs PROGRAM: compares the speed of the package with that of the same crates compiled for this machine, and of
+// other packages. PROGRAM is the example `speed` of boardgame-players.
 import { execFileSync } from "node:child_process";
 // @ts-expect-error The package has no types.
 import { Draughts } from "draughts";

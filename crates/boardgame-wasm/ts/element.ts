@@ -97,7 +97,7 @@ export class BoardElement extends Element {
 
   #name: BoardName = "checkers";
   #play: BoardGame | undefined;
-  /** Whether a game begins when the element is in a page. */
+  /** Whether a new game must begin once the element is in a page. */
   #due = true;
   #way: string[] = [];
   #last: string[] = [];

@@ -111,7 +111,7 @@ const checked = (saved: any, field: string): any => {
  */
 export const kept = (of: Class): void => {
   const json = { get(this: Json) { return this.toJSON(); }, enumerable: true };
-  // The bindings set this address when they create an object.
+  // The bindings set this pointer when they create an object.
   Object.defineProperty(of.prototype, "__wbg_ptr", {
     set(value: number) {
       Object.defineProperties(this, { __wbg_ptr: { value, writable: true }, json });
@@ -244,7 +244,7 @@ export interface Ruling {
   next: "A" | "B" | null;
   /** The ruling in sentences. */
   said: string;
-  /** Oddities of a save. */
+  /** Warnings about a save. */
   warnings: string[];
   /** The frame before the next shot. */
   after: object;

@@ -1,4 +1,4 @@
-//! The generator of Camelot.
+//! Benches of the move generator of Camelot.
 
 #![allow(missing_docs, reason = "criterion_group! makes a public function")]
 

@@ -9,7 +9,7 @@ use crate::{
 
 /// A set of squares.
 ///
-/// Internally a set is four words, one for each parity of file and rank. A leap changes neither parity.
+/// Internally a set is four words, one for each combination of file and rank parity. Leaps never change these.
 ///
 /// ```
 /// use camelot::{Bitboard, Square};
@@ -106,7 +106,7 @@ impl Bitboard {
 
     /// Removes and returns the first square, by rank and then by file.
     fn pop(&mut self) -> Option<Square> {
-        // A rank is spread over two boards, so the lowest cells of all boards are compared.
+        // The squares of a rank are in two of the words, so the lowest squares of all words are compared.
         let lowest = |class: usize| {
             let cell = self.0[class].trailing_zeros();
             (cell < 64).then(|| Square::of_cell(class, cell))

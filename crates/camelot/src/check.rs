@@ -1,4 +1,4 @@
-//! Legality of moves and reasons for refusals, also square by square.
+//! The legality of moves and of paths square by square, with the reasons for refusals.
 
 use alloc::{collections::BTreeSet, vec::Vec};
 
@@ -16,8 +16,8 @@ use crate::{
 messages! {
     /// Reason why a move is refused.
     ///
-    /// If several apply, the first in this order is given: the piece, its path, the duties to leave, to capture and to
-    /// continue.
+    /// If several reasons apply, the first in this order is given: a wrong piece, a wrong path, a neglected duty to
+    /// leave the castle, to capture or to continue.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Illegal of "camelot" cites Rule {
@@ -40,28 +40,28 @@ messages! {
         } => Rule::Turn, "the piece on {square} does not belong to {to_move}, the side to move";
         /// There is no such square.
         OffBoard {
-            /// Letter of the file.
+            /// File letter of the nonexistent square.
             file: char,
         } => Rule::Board, "{error}", error = crate::square::ParseSquareError::OffBoard { file: *file };
         /// The squares are not a path on any board.
         Path(PathError);
         /// The piece would leave the enemy castle.
         EnemyCastle {
-            /// Square in the castle.
+            /// Square in the enemy castle.
             square: Square,
         } => Rule::EnemyCastleStay, "{square} is in the enemy castle";
         /// A plain move or a canter enters the mover's castle.
         OwnCastle {
-            /// Square in the castle.
+            /// Square in the mover's castle.
             square: Square,
-            /// Owner of the castle.
+            /// The mover, who owns the castle.
             side: Side,
         } => Rule::OwnCastleClosed, "{square} is in {side}'s own castle";
         /// The end of a leg is occupied.
         Occupied {
             /// End of the leg.
             square: Square,
-            /// Piece on it.
+            /// Piece on the square.
             by: Piece,
             /// Clause of the leg.
             rule: Rule,
@@ -133,7 +133,7 @@ messages! {
             at: Square,
             /// Landings of the next jump.
             to: Bitboard as Either,
-            /// Clause of the duty.
+            /// Clause that requires the jump to continue.
             rule: Rule,
         } => *rule, "the jump can continue from {at} to {to}";
     }
@@ -142,7 +142,7 @@ messages! {
 impl Position {
     /// Checks whether a move is legal.
     ///
-    /// Only the outcome counts: the move is legal if any path to the same outcome is.
+    /// A move is legal if any path with the same end and captures is legal.
     ///
     /// # Errors
     /// Fails if it is illegal. The error cites the clause.
@@ -175,7 +175,7 @@ impl Position {
         path.or_else(|| self.duty_objection(mv, piece))
     }
 
-    /// Returns the objection to a step, apart from duties.
+    /// Returns the reason why a step is illegal, apart from duties.
     fn step_objection(&self, mv: Move) -> Option<Illegal> {
         let (from, to) = (mv.from(), mv.to());
         let castle_move = mv.kind() == MoveKind::CastleMove;
@@ -193,7 +193,7 @@ impl Position {
         (castle_move && none_left).then_some(Illegal::NoCastleMoveLeft { side: self.to_move })
     }
 
-    /// Returns the objection to a run of leaps, apart from duties.
+    /// Returns the reason why a run of leaps is illegal, apart from duties.
     fn run_objection(&self, mv: Move, piece: Piece) -> Option<Illegal> {
         for leap in mv.leaps() {
             if leap.from.castle() == Some(!self.to_move) {
@@ -326,7 +326,7 @@ impl Position {
     /// Checks whether the piece on a square has a legal move.
     ///
     /// # Errors
-    /// Fails if it has none. The error names a duty rather than an obstacle.
+    /// Fails if it has none. If a duty and an obstacle both prevent its moves, the error names the duty.
     pub fn check_piece(&self, from: Square) -> Result<(), Illegal> {
         if !self.moves_from(from).is_empty() {
             return Ok(());

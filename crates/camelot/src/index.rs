@@ -1,5 +1,4 @@
 //! Action numbers and observations for machine learning; `docs/actions.md` has the tables.
-//!
 
 use boardgame_core::{ActionProgress, ActionSet, board::Direction};
 

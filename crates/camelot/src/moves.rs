@@ -20,7 +20,7 @@ messages! {
     pub enum MoveKind of "camelot" {
         /// A step to an empty square (clause 2.1).
         Plain => "plain move";
-        /// Leaps over pieces of its side (clauses 2.2 to 2.4).
+        /// Leaps over pieces of the mover's side (clauses 2.2 to 2.4).
         Canter => "canter";
         /// Leaps over enemy pieces, which are captured (clauses 2.5 to 2.7).
         Jump => "jump";
@@ -75,7 +75,7 @@ messages! {
         Square {
             /// Column, in characters from 1.
             column: usize,
-            /// Reason.
+            /// Reason why the square is wrong.
             error: ParseSquareError,
         } => "column {column}: {error}";
         /// Neither `-` nor `x` is between two squares.
@@ -124,7 +124,7 @@ impl Move {
         Self { head, path }
     }
 
-    /// Returns the move from a square along the given leaps. Each is the end of a leap and whether it is a jump.
+    /// Returns the move from a square along the given leaps. Each item has the end of a leap and whether it is a jump.
     ///
     /// # Errors
     /// Fails if no step or leap connects two squares, the legs do not fit together, a square is jumped twice, or there are

@@ -16,14 +16,14 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum EffectSummary of "camelot" {
-        /// Captures.
+        /// The move captured pieces.
         Took {
             /// Squares of the captured pieces.
             squares: Bitboard,
         } => "takes {squares}";
-        /// Entry into the enemy castle.
+        /// The piece entered the enemy castle.
         Entered => "enters the enemy castle";
-        /// Captures and entry into the enemy castle.
+        /// The move captured pieces, and the piece entered the enemy castle.
         TookAndEntered {
             /// Squares of the captured pieces.
             squares: Bitboard,

@@ -163,7 +163,7 @@ impl Position {
         CASTLES[side.index()]
     }
 
-    /// Returns the outcome if the game has ended on this position (clauses 5.1 to 5.4).
+    /// Returns the outcome if this position ends the game (clauses 5.1 to 5.4).
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         // A side with a single piece does not win (clause 5.3).
@@ -173,7 +173,7 @@ impl Position {
         Some(Outcome::new(winner.map(Side::player), by.clause()))
     }
 
-    /// Reports whether the game has ended on this position.
+    /// Reports whether this position ends the game.
     #[must_use]
     #[doc(alias = "is_game_over")]
     pub fn is_over(&self) -> bool {
@@ -346,26 +346,26 @@ messages! {
     pub enum PositionError of "camelot" cites Rule {
         /// Two pieces are on one square.
         Occupied {
-            /// The square.
+            /// The square with two pieces.
             square: Square,
         } => Rule::Pieces, "two pieces are on {square}";
         /// A side has more than fourteen pieces.
         TooMany {
-            /// The side.
+            /// The side with too many pieces.
             side: Side,
             /// Number of its pieces.
             pieces: u8,
         } => Rule::Pieces, "{side} has {pieces} pieces, but at most {PIECES} are allowed";
         /// A side has two pieces in its castle. The first would have had to leave.
         OwnCastle {
-            /// The side.
+            /// The owner of the castle.
             side: Side,
         } => Rule::OwnCastleLeave, "{side} has two pieces in its own castle";
         /// A side has used more than two castle moves.
         CastleMoves {
-            /// The side.
+            /// The side with too many castle moves.
             side: Side,
-            /// Number of castle moves.
+            /// Number of castle moves used.
             used: u8,
         } => Rule::CastleMoves, "{side} has used {used} castle moves";
         /// Both sides have two pieces in the enemy castle, so the game ended earlier.
@@ -424,7 +424,7 @@ impl PositionBuilder {
         self
     }
 
-    /// Returns the position. The game may be over.
+    /// Returns the position, in which the game may be over.
     ///
     /// # Errors
     /// Fails if the position is impossible.

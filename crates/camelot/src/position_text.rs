@@ -17,26 +17,26 @@ messages! {
     pub enum ParsePositionError of "camelot" is Error {
         /// The side to move is missing.
         Side {
-            /// Column.
+            /// Column of the missing letter.
             column: usize,
         } => "column {column}: expected `w` or `b`, the side to move";
         /// A number of castle moves is missing.
         CastleMoves {
-            /// Column.
+            /// Column of the missing number.
             column: usize,
             /// Side of the castle moves.
             side: Side,
         } => "column {column}: expected the number of castle moves that {side} has used, 0 to 2";
         /// The pieces are missing or malformed.
         Piece {
-            /// Column.
+            /// Column of the error.
             column: usize,
         } => "column {column}: expected `K`, `M`, `k` or `m`, or a number of empty squares";
         /// A piece in a list has no valid square.
         Square {
             /// Column of the square.
             column: usize,
-            /// Reason.
+            /// Reason why the square is invalid.
             error: ParseSquareError,
         } => "column {column}: {error}";
         /// A rank has the wrong number of squares.
@@ -57,7 +57,7 @@ messages! {
         } => "a position has 16 ranks, not {found}";
         /// Text follows the pieces.
         End {
-            /// Column.
+            /// Column of the surplus text.
             column: usize,
         } => "column {column}: expected the end of the position";
         /// The position is impossible.

@@ -27,7 +27,7 @@ messages! {
         Text(ParseMoveError);
         /// Several legal moves fit.
         Ambiguous {
-            /// The moves.
+            /// The legal moves that fit.
             outcomes: Vec<Move> as All,
         } => "{count} moves fit: {outcomes}", count = outcomes.0.len();
         /// The move is illegal.
@@ -151,7 +151,7 @@ impl Position {
     }
 }
 
-/// A square after a separator.
+/// A square of the text, and whether a jump leads to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Landing {
     square: Square,
@@ -166,7 +166,7 @@ struct PathSearch<'a> {
     position: &'a Position,
     from: Square,
     enemies: Vec<Square>,
-    /// The maximum number of squares visited on the way to each reached node.
+    /// The maximum number of the text's squares that are visited on the way to each reached node.
     reached: BTreeMap<PathNode, usize>,
     /// The predecessor of each node, by the number of squares visited.
     before: BTreeMap<(PathNode, usize), (PathNode, usize)>,

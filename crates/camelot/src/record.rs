@@ -66,7 +66,7 @@ messages! {
     pub enum StartError of "camelot" is Error {
         /// The tag is not a position.
         Position {
-            /// Reason.
+            /// Reason why the tag is not a position.
             error: ParsePositionError,
         } => "the Position tag: {error}";
         /// The first move or the position belongs to draughts.

@@ -117,7 +117,7 @@ impl Square {
         1 << self.cell()
     }
 
-    /// Returns the number among 256 cells, guards included.
+    /// Returns the number of the square's cell among the 256 cells of all parity boards.
     pub(crate) const fn code(self) -> u8 {
         self.0
     }
@@ -258,7 +258,7 @@ messages! {
         } => "the board has no such square on file {file}: ranks 1 and 16 have files F and G, 2 and 15 C to J, 3 and 14 B to K, 4 to 13 A to L";
         /// The number is not the [`index`](Square::index) of a square.
         Index {
-            /// Number.
+            /// The number that is not an index.
             index: u8,
         } => "there is no square {index}: squares are numbered from 0 to 159";
     }

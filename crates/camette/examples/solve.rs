@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let watched = stderr().is_terminal();
     let solution = Solution::new(stalemate, pieces, |done, total, level| {
         if watched {
-            // The work continues even without a terminal.
+            // A failed write to the terminal does not stop the work.
             let _ = write!(stderr(), "\r{done} of {total} ranks, level {level}   ");
         }
     })?;

@@ -1,6 +1,6 @@
 //! Positions and moves as bits, as the player to move sees them: their men move up, and their castle is C1, the enemy's C7.
 //!
-//! The other player's board is rotated by half a turn. Moves are outcomes: start, end, captured pieces.
+//! For Black, the board is rotated by half a turn. A move is its outcome: the start, the end and the captured pieces.
 
 use boardgame_core::board::Direction;
 
@@ -173,7 +173,7 @@ impl Board {
         Self { men: [self.men[OWN] & rest, self.men[OTHER]], knights: [self.knights[OWN] & rest, self.knights[OTHER]] }
     }
 
-    /// Reports whether a lifted piece could jump from a square.
+    /// Reports whether a lifted piece (one taken off the board before it moves) could jump from a square.
     pub(crate) fn can_jump_from(&self, square: u8) -> bool {
         let (theirs, empty) = (self.pieces(OTHER), self.empty());
         LEAPS[usize::from(square)].iter().any(|leap| leap.over & theirs != 0 && leap.to & empty != 0)
@@ -223,14 +223,14 @@ impl Board {
         reached
     }
 
-    /// Returns the ends of plain moves and canters if no capture is compulsory.
+    /// Returns the ends of a piece's plain moves and canters, assuming that no capture is compulsory.
     pub(crate) fn quiet(&self, from: u8) -> u32 {
         let rest = self.without_piece(from);
         let plain = NEAR[usize::from(from)] & self.empty() & !OWN_CASTLE;
         plain | rest.canters(from, self.knights[OWN] >> from & 1 == 1)
     }
 
-    /// Returns the starts of plain moves and canters to a square if no capture was compulsory.
+    /// Returns the starts of plain moves and canters to a square, assuming that no capture was compulsory.
     #[cfg(feature = "solve")]
     pub(crate) fn quiet_back(&self, to: u8) -> u32 {
         let rest = self.without_piece(to);
@@ -281,8 +281,8 @@ impl Board {
         }
     }
 
-    /// Reports whether jumps of a lifted piece, complete or not, lead from `at` to the end of a move over its captures. Captures
-    /// that include the end of the move, which no move has, stand for any.
+    /// Reports whether jumps of a lifted piece, complete or not, lead from `at` to the end of a move over its captures.
+    /// If the captures include that end, which is impossible, jumps over any pieces count.
     fn jumps_to(&self, at: u8, captured: u32, mv: BoardMove) -> bool {
         let fits = captured == mv.captured || mv.captured >> mv.to & 1 == 1;
         let leads = |leap: &Leap| {

@@ -203,7 +203,7 @@ const CELLS: [u8; 23] = {
 
 /// A step or a run of leaps.
 ///
-/// A word has room for 21 directions. A run has at most twelve canters and four jumps.
+/// `directions` has room for 21 legs. A run has at most twelve canters and four jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct PartialPath {
     from: u8,

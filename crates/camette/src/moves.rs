@@ -92,19 +92,19 @@ messages! {
         } => Rule::Turn, "{side} has no piece on {square}";
         /// Another piece must leave the mover's castle first.
         MustLeaveCastle {
-            /// Castle.
+            /// The mover's castle.
             castle: Square,
         } => Rule::OwnCastleLeave, "the piece on {castle} is still in its own castle";
         /// A piece can jump, but the move captures nothing.
         MustCapture => Rule::MustJump, "a piece can jump";
         /// The piece in the mover's castle can jump, but the move captures nothing.
         MustCaptureFromCastle {
-            /// Castle.
+            /// The mover's castle.
             castle: Square,
         } => Rule::OwnCastleCapture, "the piece on {castle} can jump";
         /// A plain move or a canter enters the mover's castle.
         OwnCastle {
-            /// Castle.
+            /// The mover's castle.
             castle: Square,
         } => Rule::OwnCastleClosed, "{castle} is the mover's own castle";
         /// The end is occupied.
@@ -153,7 +153,7 @@ messages! {
         Illegal(Illegal);
         /// Several captures fit.
         Ambiguous {
-            /// The captures.
+            /// The captures that fit.
             moves: Vec<Move> as Either,
         } => "several captures fit: {moves}";
     }
@@ -197,7 +197,7 @@ impl FromStr for Move {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Effect {
-    /// Move.
+    /// The move that was played.
     pub mv: Move,
     /// Whether the piece entered the enemy's castle and won (clause 5.1).
     pub entered: bool,

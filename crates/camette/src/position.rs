@@ -35,7 +35,7 @@ messages! {
     pub enum PositionError of "camette" cites Rule {
         /// A side has more than a knight and three men.
         TooMany {
-            /// Side.
+            /// The side with too many pieces.
             side: Side,
         } => Rule::Pieces, "{side} has more than a knight and three men";
         /// Both castles contain an enemy, so the game ended earlier.
@@ -116,7 +116,7 @@ impl Position {
         mix(men) ^ mix(own_knight as u64 | (other_knight as u64) << 23).rotate_left(32)
     }
 
-    /// Returns the position with `piece`, or none, on a square.
+    /// Returns the position after putting `piece` on a square, or emptying the square if `piece` is `None`.
     ///
     /// # Errors
     /// Fails if the side would have too many pieces, or both castles would contain an enemy.
@@ -158,13 +158,13 @@ impl Position {
         }
     }
 
-    /// Returns the position with left and right exchanged. It has the same value.
+    /// Returns the position with left and right exchanged. Its game-theoretic value is the same.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         Self { board: self.board.mirrored(), ..*self }
     }
 
-    /// Returns the position rotated by half a turn with the colours exchanged. It has the same value for the side to move.
+    /// Returns the position with the colours exchanged and rotated by half a turn. The side to move keeps its value.
     #[must_use]
     pub fn with_colours_exchanged(&self) -> Self {
         Self { to_move: !self.to_move, ..*self }

@@ -1,7 +1,7 @@
 //! The solution of the game.
 //!
-//! A slice contains all placements of the same pieces, with either side to move. The rank of a placement combines two
-//! ranks: that of the mover's pieces, up to reflection, and that of the opponent's pieces among the remaining squares.
+//! A slice contains all placements of the same pieces, with either side to move. The index of a placement, its rank,
+//! combines those of the mover's pieces, up to reflection, and of the opponent's on the remaining squares.
 
 use alloc::{format, string::String, sync::Arc, vec, vec::Vec};
 use core::fmt;
@@ -35,7 +35,7 @@ const fn choose(n: u32, k: u32) -> usize {
     }
 }
 
-/// Returns the sets of `pieces` of the first `n` squares, by rank.
+/// Returns all sets of `pieces` squares among the first `n`, indexed by rank.
 fn sets(n: u32, pieces: u32) -> Vec<u32> {
     // Gosper's hack finds the next number with the same number of bits.
     let next = |&set: &u32| {
@@ -94,13 +94,13 @@ impl Force {
     }
 }
 
-/// The placements of given pieces of the player to move and of the opponent.
+/// All placements of given pieces for the player to move and for the opponent.
 #[derive(Clone, Debug)]
 struct Part {
     own: Force,
     other: Force,
     base: usize,
-    /// The number, up to reflection, of each placement of the mover's pieces, and whether it is the reflected one.
+    /// For each placement of the mover's pieces, a number shared with its reflection, and whether it is the reflection.
     classes: Vec<(u32, bool)>,
     placements: Vec<[u32; 2]>,
     other_men: Vec<u32>,
@@ -305,7 +305,7 @@ impl Solution {
         Some(Value::from_byte(bytes[forces.rank(board)]))
     }
 
-    /// Returns the number of positions by value, and the number up to reflection.
+    /// Counts the positions with each value, and all positions if a position and its reflection count as one.
     #[must_use]
     pub fn counts(&self) -> (ValueCounts, u64) {
         let (mut all, mut up_to_mirror) = (ValueCounts::default(), 0);

@@ -1,4 +1,4 @@
-//! The generator of checkers.
+//! Benches of the move generator of checkers.
 
 #![allow(missing_docs, reason = "criterion_group! makes a public function")]
 

@@ -1,4 +1,4 @@
-//! Reading, replaying and writing games.
+//! Benches of reading, replaying and writing PDN games.
 
 use checkers::pdn::Reader;
 use criterion::{Criterion, Throughput};

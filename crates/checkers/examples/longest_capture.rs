@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                     longest = longest.max((mv.jumps(), format!("{position}\n{mv}")));
                 }
             }
-            // The reader continues with the next game.
+            // An error concerns one game; the reader continues with the next one.
             Err(error) => eprintln!("{file}: {error}"),
         }
     }

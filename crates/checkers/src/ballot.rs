@@ -29,7 +29,7 @@ use core::fmt::{self, Write as _};
 
 use crate::{game::Setup, moves::Move, position::Position, side::Side};
 
-/// The first moves of a game.
+/// The first moves of a game, with the position after them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Opening {
@@ -108,7 +108,7 @@ pub fn three_move() -> Vec<Opening> {
     listed
 }
 
-/// Two move orders to the same position: the first by square numbers, and the federation's.
+/// Pairs of move orders to the same position: the first by square numbers, and the one that the federation lists.
 const LISTED: [[&str; 2]; 15] = [
     ["9-13 22-18 13-17", "9-14 22-18 14-17"],
     ["9-14 22-18 6-9", "10-14 22-18 6-10"],
@@ -159,13 +159,13 @@ const MAIL_PLAY: [u8; 12] = [6, 9, 16, 21, 34, 60, 61, 62, 105, 141, 153, 174];
 
 const NOT_PLAYED: [u8; 18] = [3, 13, 26, 35, 44, 45, 48, 52, 77, 88, 94, 109, 114, 137, 145, 156, 168, 171];
 
-/// Returns the name under a key of the list: a ballot's number, or the first moves.
+/// Returns the name listed for a key, which is a ballot's number or the first moves of a game.
 fn listed_name(key: &str) -> Option<&'static str> {
     let mut names = include_str!("openings.txt").lines().filter_map(|line| line.split_once(" = "));
     names.find_map(|(listed, name)| (listed == key).then_some(name))
 }
 
-/// Returns the name of the opening with which a game from the usual start began, by the longest line that has one.
+/// Returns the name of the opening of a game from the usual start. The longest named sequence of first moves counts.
 ///
 /// ```
 /// let game: Vec<checkers::Move> = ["11-15", "23-19", "8-11", "22-17", "4-8", "17-13"].map(|mv| mv.parse().unwrap()).into();
@@ -206,7 +206,7 @@ impl Ballot {
         &self.opening
     }
 
-    /// Returns the players' name of the opening, if it has one.
+    /// Returns the name by which players know the opening, if it has one.
     #[must_use]
     pub fn name(&self) -> Option<&'static str> {
         listed_name(&self.number.to_string())
@@ -224,7 +224,7 @@ impl Ballot {
         }
     }
 
-    /// Reports whether players may draw the opening.
+    /// Reports whether the opening is among those that players draw from.
     #[must_use]
     pub fn is_drawn(&self) -> bool {
         self.category() != Category::Barred
@@ -247,7 +247,7 @@ fn is_barred(opening: &Opening) -> bool {
     BARRED.contains(&&*opening.to_string())
 }
 
-/// Returns the men that the side to move gains with best play in `plies` plies and the captures that follow.
+/// Returns how many men the side to move gains with best play in `plies` plies and the captures that follow.
 fn gain(position: &Position, plies: u32) -> i32 {
     let moves = position.moves();
     if plies == 0 && !moves.iter().any(|mv| mv.is_capture()) {

@@ -6,8 +6,8 @@ use crate::square::Square;
 
 /// A set of squares.
 ///
-/// [`bits`](Self::bits) has one bit per square. The internal layout has a ghost bit after every second row, so that
-/// every diagonal step is one shift.
+/// [`bits`](Self::bits) has one bit per square. The internal layout has an unused ghost bit after every second row, so
+/// that every diagonal step is one shift.
 ///
 /// ```
 /// use checkers::{Bitboard, Square};

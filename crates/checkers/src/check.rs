@@ -1,4 +1,4 @@
-//! Legality of moves and reasons for refusals, also square by square.
+//! The legality of moves and of paths square by square, with the reasons for refusals.
 
 use boardgame_core::{
     message::{DataOnly, Either},
@@ -17,8 +17,8 @@ use crate::{
 messages! {
     /// Reason why a move is refused.
     ///
-    /// If several apply, the first in this order is given: the piece, its path leg by leg, the duties to jump and to
-    /// continue.
+    /// If several reasons apply, the first in this order is given: a wrong piece, a wrong leg of its path, a missed
+    /// jump, an unfinished jump.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Illegal of "checkers" cites Rule {
@@ -74,7 +74,7 @@ messages! {
         Occupied {
             /// End of the step.
             square: Square,
-            /// Piece on it.
+            /// Piece on the square.
             by: Piece as DataOnly,
         } => Rule::EmptySquare, "{square} is occupied";
         /// The landing square of the jump is occupied.
@@ -101,7 +101,7 @@ messages! {
         } => Rule::NotTwice, "the piece on {over} has already been jumped";
         /// The move continues after crowning.
         GoesOnAfterCrowning {
-            /// Square of the crowning.
+            /// Square where the man is crowned.
             at: Square,
         } => Rule::CrowningEndsMove, "the man is crowned on {at}";
         /// The move is a step although a piece can jump.
@@ -235,7 +235,7 @@ impl Position {
     /// Checks whether the piece on a square has a legal move.
     ///
     /// # Errors
-    /// Fails if it has none. The error names the duty of other pieces to jump rather than obstacles.
+    /// Fails if it has none. If other pieces must jump, the error names them, even if this piece is also blocked.
     pub fn check_piece(&self, from: Square) -> Result<(), Illegal> {
         if !self.moves_from(from).is_empty() {
             return Ok(());

@@ -101,23 +101,23 @@ messages! {
         Range {
             /// Column of the range.
             column: usize,
-            /// First square.
+            /// First square of the range.
             from: u8,
-            /// Last square.
+            /// Last square of the range.
             to: u8,
         } => "column {column}: the range from {from} to {to} runs backward";
         /// A side has two lists.
         SideTwice {
             /// Column of the second list.
             column: usize,
-            /// Side.
+            /// The side with two lists.
             side: Side,
         } => "column {column}: {side} already has a list";
         /// The position is impossible.
         Setup {
             /// Column of the wrong square, or of the side's list.
             column: usize,
-            /// Reason.
+            /// Reason why the position is impossible.
             error: PositionError,
         } => "column {column}: {error}";
     }

@@ -1,4 +1,4 @@
-//! Games, matches and set-ups.
+//! Games and set-ups.
 
 use alloc::vec::Vec;
 

@@ -35,7 +35,7 @@ pub struct Move(NonZeroU32);
 
 /// The legal moves of a position, in a stable order.
 ///
-/// It has room for 68 moves, more than any position has, and needs no heap.
+/// A list has room for 68 moves, more than any position has, and needs no heap.
 pub type MoveList = board::MoveList<Move, 68>;
 
 boardgame_core::text_arguments!(Move);
@@ -55,8 +55,8 @@ impl Move {
     /// Returns the move that visits the squares of `path`, from start to end.
     ///
     /// # Errors
-    /// Fails if there are fewer than two squares or more than [`MAX_JUMPS`] jumps, if no leg joins two squares, or if
-    /// another leg follows a step.
+    /// Fails if there are fewer than two squares or more than [`MAX_JUMPS`] jumps, if no leg joins two consecutive
+    /// squares, or if another leg follows a step.
     pub fn along(path: &[Square]) -> Result<Self, PathError> {
         let (&[from, second], jumps) = path.split_first_chunk().ok_or(PathError::TooShort { squares: path.len() })?;
         if let Some(direction) = Direction::ALL.into_iter().find(|&way| from.step(way) == Some(second)) {
@@ -153,7 +153,7 @@ impl Move {
         Self::from_raw(from)
     }
 
-    /// Adds a jump. There is room for nine.
+    /// Adds a jump to a move that has fewer than nine.
     pub(crate) const fn and_jump(self, direction: Direction) -> Self {
         let jumps = self.bits() >> JUMPS_AT & 15;
         let directions = (direction.code() << (DIRECTIONS_AT + 2 * jumps)) & !UNUSED;
@@ -294,7 +294,7 @@ messages! {
         Square {
             /// Column, in characters from 1.
             column: usize,
-            /// Reason.
+            /// Reason why the square is wrong.
             error: ParseSquareError,
         } => "column {column}: {error}";
         /// A step is written with `x`.

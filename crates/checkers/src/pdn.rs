@@ -81,21 +81,21 @@ messages! {
     pub enum StartError of "checkers" is Error {
         /// The `GameType` belongs to another game.
         GameType {
-            /// Game.
+            /// The recognised game.
             game: OtherGame,
             /// Value of the tag.
             found: String as Excerpt,
         } => "this is {game} (game type {found}), not American checkers (game type 21)";
         /// A move belongs to another game.
         Move {
-            /// Game.
+            /// The recognised game.
             game: OtherGame,
-            /// Move.
+            /// The move as written.
             found: String as Excerpt,
         } => "this is {game}, not American checkers, judging by its move {found}";
         /// The `FEN` has squares that only another game has.
         Pieces {
-            /// Game.
+            /// The recognised game.
             game: OtherGame,
         } => "this is {game}, not American checkers, judging by the squares in its FEN tag";
         /// The board of the `GameType` is not supported.
@@ -105,14 +105,14 @@ messages! {
         } => "the board of game type {found} is not supported: expected 21, 21,B,8,8,N1,0 or 21,B,8,8,A0,0";
         /// The players' tags or the `Variant` belong to another game.
         Players {
-            /// Game.
+            /// The recognised game.
             game: OtherGame,
             /// Name of the tag.
             tag: String as Excerpt,
         } => "this is {game}, not American checkers, judging by its tag {tag}";
         /// The `FEN` is not a position.
         Fen {
-            /// Reason.
+            /// Reason why the `FEN` is not a position.
             error: ParsePositionError,
         } => "the FEN tag, {error}";
     }
@@ -152,7 +152,7 @@ messages! {
     }
 }
 
-/// Games, their types, and words that their `Variant` contains.
+/// Games with their type numbers and a word that identifies them in a `Variant` tag.
 const GAMES: [(OtherGame, &str, &str); 15] = [
     (OtherGame::Chess, "0", "chess"),
     (OtherGame::International, "20", "international"),
@@ -203,12 +203,12 @@ impl OtherGame {
         GAMES.iter().find(|(.., word)| value.contains(word)).map(|(game, ..)| *game)
     }
 
-    /// Returns the game that names a player by the given tag.
+    /// Returns the game whose files name a player in the given tag.
     fn of_tag(name: &str) -> Option<Self> {
         ["Bianco", "Nero"].iter().any(|tag| tag.eq_ignore_ascii_case(name)).then_some(Self::Italian)
     }
 
-    /// Recognises a first move of another game, which checkers does not have. White's men start on 31 to 50 in
+    /// Recognises another game by a first move that is impossible in checkers. White's men start on 31 to 50 in
     /// international draughts, and on the first three ranks in Russian draughts.
     fn of_first_move(squares: &[&str]) -> Option<Self> {
         let [from, to] = *squares else { return None };
@@ -386,7 +386,7 @@ impl Corner {
     }
 }
 
-/// Renames squares in letters as in chess.
+/// Converts letter names that put a1 at Black's left to the names of chess.
 fn with_chess_names<'a>(text: &'a str, tags: &[Tag]) -> Cow<'a, str> {
     let game_type = tags.iter().find(|tag| tag.name.eq_ignore_ascii_case("GameType"));
     if game_type.and_then(|tag| Corner::of(&tag.value)) != Some(Corner::NearLeft) {

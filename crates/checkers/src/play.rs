@@ -33,14 +33,14 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum EffectSummary of "checkers" {
-        /// Captures.
+        /// The move captured pieces.
         Took {
             /// Squares of the captured pieces.
             squares: Bitboard,
         } => "takes {squares}";
-        /// Crowning.
+        /// A man became a king.
         Crowned => "a king is crowned";
-        /// Captures and crowning.
+        /// The move captured pieces, and a man became a king.
         TookAndCrowned {
             /// Squares of the captured pieces.
             squares: Bitboard,

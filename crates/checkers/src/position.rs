@@ -325,19 +325,19 @@ messages! {
     pub enum PositionError of "checkers" cites Rule {
         /// Two pieces are on one square.
         Occupied {
-            /// The square.
+            /// The square with two pieces.
             square: Square,
         } => Rule::EmptySquare, "two pieces are on {square}";
         /// A man is on its crowning row.
         OnCrowningRow {
             /// Owner of the man.
             side: Side,
-            /// The square.
+            /// The man's square.
             square: Square,
         } => Rule::Crowning, "{side} has a man on {square}, in its crowning row";
         /// A side has more than twelve pieces.
         TooMany {
-            /// The side.
+            /// The side with too many pieces.
             side: Side,
             /// Number of its pieces.
             pieces: u32,

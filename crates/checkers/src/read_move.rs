@@ -154,7 +154,7 @@ fn split_run(column: usize, part: &str) -> impl Iterator<Item = (usize, &str)> {
     (0..part.len().max(1)).step_by(length).map(move |at| (column + at, &part[at..part.len().min(at + length)]))
 }
 
-/// Reports whether a path has the ends of `squares` and visits the others in order.
+/// Reports whether a path starts and ends like `squares` and visits the squares between them in order.
 fn fits(mut path: impl Iterator<Item = Square>, squares: &[Square]) -> bool {
     let mut named = squares.iter().copied().peekable();
     let Some(mut last) = path.next().filter(|from| named.next_if_eq(from).is_some()) else { return false };

@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("");
     let written = Cell::new(0);
     for (index, (corpus, extension)) in (1..).zip(CORPORA) {
-        // Every kind gets equally many files.
+        // Every kind of file has the same number of broken ones.
         let until = count * index / CORPORA.len() as u32;
         spoil(crates.join(corpus), count, |input| {
             if written.get() < until {

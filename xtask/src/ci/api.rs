@@ -21,7 +21,7 @@ pub(super) fn check(run: &mut CiRun) -> Result<(), String> {
 fn texts(run: &mut CiRun, libraries: &[&str]) -> Result<(), String> {
     let target = shell::target().join("api");
     let shown = target.display();
-    // The format of rustdoc's JSON depends on the compiler.
+    // Rustdoc's JSON output is unstable. This variable allows it with a stable compiler.
     let unstable = [("RUSTC_BOOTSTRAP", "1")];
     let mut arguments = Vec::new();
     for library in libraries {

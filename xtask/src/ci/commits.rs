@@ -7,7 +7,7 @@ const BASE: &str = "97f474f139a11d929e3a86c4c9674ed3af9a6685";
 
 const MAX_CHARACTERS: usize = 72;
 
-/// Imperatives with the ending of another form of a verb.
+/// Imperatives that end like another form of a verb.
 const IMPERATIVES: &[&str] = &[
     "address", "bring", "bypass", "compress", "discuss", "embed", "express", "feed", "focus", "need", "pass", "ping",
     "press", "process", "seed", "shed", "speed", "spring", "string", "suppress",

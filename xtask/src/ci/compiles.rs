@@ -51,7 +51,7 @@ pub(super) fn training() -> Result<(), String> {
 
 /// Checks the fuzz targets, which are a separate workspace.
 pub(super) fn fuzz_targets(run: &mut CiRun) -> Result<(), String> {
-    // libfuzzer-sys compiles C++.
+    // libfuzzer-sys needs a C++ compiler.
     let compiler = std::env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
     if shell::output(&format!("{compiler} --version")).is_none() {
         return run.skip("the fuzz targets", "no C++ compiler (`apt-get install g++`)");
@@ -80,7 +80,7 @@ pub(super) fn with_lowest_versions(run: &mut CiRun) -> Result<(), String> {
     shell::run(&format!("git clone --quiet --depth 1 file://{} {}", shell::root().display(), copy.display()))?;
     let (manifest, target) = (copy.join("Cargo.toml"), target.display());
     let manifest = manifest.display();
-    // Only this command uses an unstable option.
+    // The option is unstable, so this command alone runs with the variable.
     let update = format!("cargo update --quiet -Zdirect-minimal-versions --manifest-path {manifest}");
     if shell::run_with(&[("RUSTC_BOOTSTRAP", "1")], &update).is_err() {
         return run.skip("the lowest versions", "the registry is unreachable");
@@ -94,7 +94,7 @@ pub(super) fn with_lowest_versions(run: &mut CiRun) -> Result<(), String> {
 pub(super) fn packages() -> Result<(), String> {
     rename::rehearse()?;
     let folder = shell::target().join("packages");
-    // Cargo would reuse unpacked packages.
+    // Cargo would otherwise reuse the packages that an earlier run unpacked.
     let _ = fs::remove_dir_all(&folder);
     let shown = folder.display();
     shell::run_with(

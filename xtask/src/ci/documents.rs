@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::shell;
 
-/// The beginning of a README's path to the checkout.
+/// The start of a path dependency in a README, which leads to the checkout.
 const CHECKOUT: &str = "path = \"../boardgame/";
 
 pub(super) fn check() -> Result<(), String> {
@@ -42,11 +42,11 @@ pub(super) fn check() -> Result<(), String> {
         }
     }
     write(&folder.join("Cargo.toml"), "[workspace]\nresolver = \"3\"\nmembers = [\"examples/*\"]\n")?;
-    // Uses the workspace's versions, for a build offline.
+    // With the workspace's versions, the build works offline.
     fs::copy(shell::root().join("Cargo.lock"), folder.join("Cargo.lock"))
         .map_err(|error| format!("Cargo.lock: {error}"))?;
     let (manifest, target) = (folder.join("Cargo.toml"), folder.join("target"));
-    // Checks each package separately, since a joint build would unify features.
+    // Each package is checked separately, because a joint build would unify features.
     for name in names {
         shell::run(&format!(
             "cargo check --quiet --offline --manifest-path {} --package {name} --target-dir {}",
@@ -71,7 +71,7 @@ fn libraries() -> Result<Vec<(String, PathBuf)>, String> {
         .collect()
 }
 
-/// Collects the examples of a README by their dependencies. Each has a line number and a program.
+/// Collects the examples of a README by their dependencies. Each example has a line number and a program.
 fn packages(text: &str) -> Result<BTreeMap<String, Vec<(usize, String)>>, String> {
     let mut examples: Vec<(Option<String>, usize, String)> = Vec::new();
     let (mut first, mut section) = (None, None);
@@ -100,7 +100,7 @@ fn packages(text: &str) -> Result<BTreeMap<String, Vec<(usize, String)>>, String
     Ok(packages)
 }
 
-/// Merges the dependencies of a section into the first ones.
+/// Adds the dependencies of a section to those of the first block, and replaces equal names.
 fn merge(first: &str, section: &str) -> String {
     let name = |line: &str| line.split(' ').next().unwrap_or_default().to_owned();
     let lines = first.lines().chain(section.lines());

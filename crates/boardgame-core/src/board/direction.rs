@@ -51,7 +51,7 @@ impl Direction {
         Self::of_code(self.code() + 4)
     }
 
-    /// Returns the change of file and rank in one step.
+    /// Returns the changes of file and rank in one step. Right and up are positive.
     #[must_use]
     #[inline]
     pub const fn offsets(self) -> (i8, i8) {

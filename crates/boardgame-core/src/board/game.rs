@@ -14,10 +14,10 @@ use crate::{
     rule::{Clause, Rulebook, Ruleset},
 };
 
-/// Number of occurrences of a position that allows a draw claim.
+/// Number of occurrences of a position after which a draw can be claimed.
 const OCCURRENCES: usize = 3;
 
-/// Set-up of a game on a board, by default from the usual start. It serialises with the position as text.
+/// Set-up of a game on a board. The default is the usual start. The position is serialised as text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -40,7 +40,7 @@ pub struct Setup<P> {
         )
     )]
     pub position: Option<P>,
-    /// The moment at which a draw takes effect. Serialised only if the rules have [claimable draws](Position::DRAWS).
+    /// The policy on draws. Serialised only if the rules have [claimable draws](Position::DRAWS).
     #[cfg_attr(
         feature = "serde",
         serde(skip_serializing_if = "wire::has_no_draws::<P>", deserialize_with = "wire::read_draws::<P, _>")
@@ -49,7 +49,7 @@ pub struct Setup<P> {
 }
 
 impl<P: Position> Setup<P> {
-    /// Sets up a game from a position.
+    /// Creates a set-up with the given start position.
     #[must_use]
     pub fn from_position(position: &P) -> Self {
         Self { position: (*position != P::default()).then_some(*position), draws: DrawPolicy::default() }
@@ -103,7 +103,7 @@ pub struct BoardGame<P> {
 }
 
 impl<P: Position> Default for BoardGame<P> {
-    /// Returns a game at the usual start, with draws only on claim.
+    /// Returns a game at the usual start, in which draws must be claimed.
     fn default() -> Self {
         let position = P::default();
         Self { position, draws: DrawPolicy::default(), history: History::new(position) }
@@ -117,7 +117,7 @@ impl<P: Position> BoardGame<P> {
         &self.position
     }
 
-    /// Returns when a claimable draw takes effect.
+    /// Returns the policy on claimable draws.
     #[must_use]
     pub const fn draws(&self) -> DrawPolicy {
         self.draws
@@ -135,7 +135,7 @@ impl<P: Position> BoardGame<P> {
         self.history.occurrences()
     }
 
-    /// Returns the clause under which the side to move can claim a draw without moving.
+    /// Returns the clause under which the side to move can claim a draw without moving; `None` if there is none.
     #[must_use]
     pub fn can_claim_draw(&self) -> Option<RuleOf<P>> {
         let draws = P::DRAWS?;
@@ -149,7 +149,7 @@ impl<P: Position> BoardGame<P> {
     }
 
     /// Returns the occurrences of the position and the plies without progress, each with the number that allows a
-    /// claim.
+    /// claim. Returns `None` if the rules have no claimable draws.
     #[must_use]
     pub fn draw_progress(&self) -> Option<[(usize, usize); 2]> {
         P::DRAWS.map(|draws| [(self.occurrences(), OCCURRENCES), (self.quiet_plies(), draws.quiet_plies)])
@@ -176,7 +176,7 @@ impl<P: Position> BoardGame<P> {
 
     fn advance(&mut self, mv: P::Move) -> P::Effect {
         let effect = self.position.play_trusted(mv);
-        // The history matters only for claimable draws.
+        // Without claimable draws every move counts as progress, so that the history stays short.
         self.history.advance(self.position, P::DRAWS.is_none_or(|draws| (draws.is_progress)(&effect)));
         effect
     }
@@ -213,9 +213,9 @@ impl<P: Position> Game for BoardGame<P> {
         Ok(self.advance(*mv))
     }
 
-    /// Writes the position. If the rules have [claimable draws](Position::DRAWS), it is followed by the plies without
-    /// progress and the occurrences, both capped at the number that allows a claim, and by `automatic` if draws need no
-    /// claim.
+    /// Writes the position. If the rules have [claimable draws](Position::DRAWS), the plies without progress and the
+    /// occurrences follow, each capped at the number that allows a claim. The word `automatic` is added if draws need
+    /// no claim.
     fn write_position(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{}", self.position)?;
         let Some(draws) = P::DRAWS else { return Ok(()) };
@@ -224,7 +224,7 @@ impl<P: Position> Game for BoardGame<P> {
         out.write_str(if self.draws == DrawPolicy::Automatic { " automatic" } else { "" })
     }
 
-    /// Returns the draw by repetition, before or after the intended move, or by lack of progress before it.
+    /// Returns a draw by repetition or lack of progress in this position, or by repetition after the intended move.
     fn claim(&self, intended: Option<&P::Move>) -> Option<Outcome> {
         let brought_about = || {
             let mut next = self.clone();
@@ -300,7 +300,7 @@ impl<P: Position> Notation for BoardGame<P> {
     }
 }
 
-/// Parses a word, given with its column, as a number in a range. Returns the least number if there is no word.
+/// Parses a word, given with its column, as a number in a range. Returns the start of the range if there is no word.
 fn parse_count<E>(
     word: Option<(usize, &str)>,
     expected: ExpectedHistory,
@@ -326,14 +326,14 @@ messages! {
         History {
             /// Column in characters, from 1.
             column: usize,
-            /// The expected part.
+            /// The part that was expected in that column.
             expected: ExpectedHistory,
             /// The word in that column, up to sixteen characters.
             found: String as Excerpt,
         } => "column {column}: expected {expected}, found {found}";
     }
 
-    /// A part of the text after the position.
+    /// The part of the history that was expected after the position.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ExpectedHistory of "board" {

@@ -21,7 +21,7 @@ use crate::{
     rule::{Cites, Ruleset},
 };
 
-/// A position: the pieces, the player to move, and the rules, except for draws that depend on earlier positions.
+/// A position: the pieces, the player to move, and all rules except for draws that depend on earlier positions.
 ///
 /// The default is the usual start. `Display` writes the canonical text, which has the same number of words for every
 /// position; [`FromStr`] may accept other texts. The order of positions is arbitrary.
@@ -74,7 +74,7 @@ pub trait Position:
         mover: Player,
     ) -> Result<Self, Self::SetupError>;
 
-    /// Parses the position of a set-up, even if [`check_start`](Self::check_start) rejects it.
+    /// Parses a position for a set-up. [`check_start`](Self::check_start) may still reject it.
     ///
     /// # Errors
     /// Fails if the text is not a position.
@@ -85,14 +85,14 @@ pub trait Position:
     /// Checks that a game may start from the position.
     ///
     /// # Errors
-    /// Fails if a clause forbids it.
+    /// Fails if the rules forbid this start.
     fn check_start(&self) -> Result<(), Self::SetupError>;
 
     /// Returns the player to move.
     #[doc(alias = "turn")]
     fn to_act(&self) -> Player;
 
-    /// Returns how the game ended, regardless of earlier positions; `None` if it has not.
+    /// Returns the outcome; `None` if the game continues. Earlier positions are not considered.
     fn outcome(&self) -> Option<Outcome>;
 
     /// Calls `f` with each legal move once, in a stable order, until `f` breaks.
@@ -128,7 +128,7 @@ pub trait Position:
     /// Fails only if `out` fails.
     fn write_move(&self, mv: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// Parses a move, as liberally as the game's literature requires.
+    /// Parses a move, in any form that the game's literature uses.
     ///
     /// # Errors
     /// Fails if the text is not a move, is ambiguous, or means an illegal move.
@@ -144,7 +144,7 @@ pub trait Position:
     fn perft(&self, depth: u32) -> u64;
 }
 
-/// The clauses of a position's rules.
+/// The type of the clauses in a position's rules.
 pub type RuleOf<P> = <<P as Position>::Illegal as Cites>::Rule;
 
 /// Returns the legal moves, each with the position after it.
@@ -159,8 +159,8 @@ pub fn children<P: Position>(position: &P) -> Vec<(P::Move, P)> {
     children
 }
 
-/// Implements items of [`board::Position`](crate::board::Position) by the names in scope and by forwarding to inherent methods.
-/// `$moves` is the field of `ReadMoveError::Ambiguous`.
+/// Implements items of [`board::Position`](crate::board::Position) with types in scope and inherent methods of the same
+/// names. `$moves` is the field of `ReadMoveError::Ambiguous`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! position_methods {
@@ -229,12 +229,12 @@ macro_rules! position_methods {
     };
 }
 
-/// The clauses for draws that depend on earlier positions, and their conditions.
+/// The clauses and conditions for draws that depend on earlier positions.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawClauses<P: Position> {
     /// Clause for a claim at the third occurrence of a position with the same side to move.
     pub repetition: RuleOf<P>,
-    /// Clause for a claim after [`quiet_plies`](Self::quiet_plies).
+    /// Clause for a claim after [`quiet_plies`](Self::quiet_plies) plies without progress.
     pub no_progress: RuleOf<P>,
     /// Clause for agreed draws and resignations.
     pub agreement: RuleOf<P>,
@@ -242,20 +242,20 @@ pub struct DrawClauses<P: Position> {
     pub quiet_plies: usize,
     /// Reports whether a move with the given effect is progress, so that no earlier position can occur again.
     pub is_progress: fn(&P::Effect) -> bool,
-    /// Returns the refusal of a move after the given clause has ended the game.
+    /// Creates the error for a move after the given clause has ended the game.
     pub over: fn(RuleOf<P>) -> P::Illegal,
 }
 
 /// Text below a board in a terminal. Empty parts are omitted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Labels<'a> {
-    /// The names of the sides to move, by seat.
+    /// Text that says who is to move, by seat.
     pub to_move: [&'a str; 2],
     /// Explanation of the letters on the board.
     pub legend: &'a str,
 }
 
-/// Mixes the bits of a word for keys of positions, like the finaliser of `SplitMix64`. The values never change.
+/// Returns the first output of `SplitMix64` with the seed `word`, as a hash for position keys. The values never change.
 ///
 /// ```
 /// use boardgame_core::board::mix;

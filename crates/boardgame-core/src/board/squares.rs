@@ -1,4 +1,4 @@
-/// Implements operators, iteration and formatting of a set of squares.
+/// Implements operators, iteration and formatting for a set of squares.
 ///
 /// The type must provide `EMPTY`, `FULL`, `contains`, `with`, `without`, `len`, `zip`, which combines two sets word by
 /// word, and `pop`, which removes the first square.

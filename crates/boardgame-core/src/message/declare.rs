@@ -1,7 +1,7 @@
 use super::Template;
 
-/// Implements `Display` and [`Message`](crate::Message) for types by a method that returns another message. Generics
-/// come first in braces: `{M: fmt::Display} Event<M>: text`.
+/// Implements `Display` and [`Message`](crate::Message) for types that have a method to convert them to another
+/// message. Generics come first in braces: `{M: fmt::Display} Event<M>: text`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! delegate_message {
@@ -32,9 +32,9 @@ macro_rules! delegate_message {
 
 pub(crate) use delegate_message;
 
-/// Declares messages: an enum or a struct that implements [`Message`](crate::Message), with its English text.
+/// Declares enums and structs that implement [`Message`](crate::Message), with their English text.
 ///
-/// After `of` follow the game and one of
+/// After `of`, write the game and one of
 /// - `cites Rule` for refusals. A clause, which can use references to the fields, precedes each sentence. The type
 ///   implements [`Error`](core::error::Error) and [`Cites`](crate::Cites), and has `rule()`;
 /// - `is Error` for errors that cite no clause;
@@ -43,8 +43,8 @@ pub(crate) use delegate_message;
 /// Each type has `code()` and a list `MESSAGES`, which must be in the crate's `crate::MESSAGES`.
 ///
 /// A sentence is a format string with the fields as arguments. Further arguments can follow: `"{n} {cards}", cards =
-/// plural(*n, "card", "cards")`. `as` names a view that displays a field, such as [`Either`](super::Either),
-/// [`All`](super::All), [`Excerpt`](super::Excerpt) or any tuple struct of a reference that implements
+/// plural(*n, "card", "cards")`. `as` names a view that displays a field: [`Either`](super::Either),
+/// [`All`](super::All), [`Excerpt`](super::Excerpt), or any tuple struct around a reference that implements
 /// [`Argument`](super::Argument) and `Display`. A variant without a sentence contains another message, displays it, and
 /// has a `From` for it. Each variant's sentence is part of its documentation.
 ///
@@ -87,7 +87,7 @@ pub(crate) use delegate_message;
 macro_rules! messages {
     () => {};
 
-    // Enums: each variant is added to one of the lists.
+    // Enums: the variants are sorted into definitions, sentences and wrappers of other messages.
     (
         $(#[$attributes:meta])* $visibility:vis enum $Enum:ident $(<$($G:ident),+>)? of $game:literal
             $($kind:ident $($Kind:ident)::+)? { $($variants:tt)* }
@@ -199,7 +199,7 @@ macro_rules! messages {
         }
 
         impl<$($G),*> $Type<$($G),*> {
-            /// Descriptions of the messages of the type.
+            /// Templates of all messages of the type.
             #[allow(unreachable_pub, reason = "the type may be private")]
             pub const MESSAGES: &'static [$crate::message::Template] = &[
                 $($crate::message::Template::new(
@@ -218,7 +218,7 @@ macro_rules! messages {
             {$({ {$($path)*} [$($field)*] {$($rule)?} })*} {$({ $Wrapper {$($inner_rule)?} })*});
     };
 
-    // A generic type can be displayed even if its arguments are not `Message`s.
+    // Only for types without parameters: `in_english` needs a `Message`, and a generic type may not be one.
     (@sentence {} $this:ident $f:ident [$($field:ident {$($view:path)?})*] $english:literal [$($extra:ident = $value:expr;)*]) => {
         if const { $crate::message::is_plain($english, &[$(::core::stringify!($field)),*]) } {
             $crate::message::in_english($this, $english, $f)
@@ -257,7 +257,7 @@ macro_rules! messages {
         $crate::messages!(@kind $Type {$($G)*} {is Error} {} {});
 
         impl<$($G: $crate::message::Message),*> $Type<$($G),*> {
-            /// Returns the deciding clause.
+            /// Returns the clause that the message cites.
             #[must_use]
             #[allow(unused_variables, reason = "few clauses depend on the fields")]
             pub fn rule(&self) -> $Rule {

@@ -1,4 +1,4 @@
-//! The English of messages, formatted from their sentences and arguments.
+//! Formats messages in English from their sentences and arguments.
 //!
 //! One function for all messages makes web pages 7 kB smaller than generated code for each.
 
@@ -7,7 +7,7 @@ use core::fmt;
 use super::{Arg, List, Message};
 use crate::lang::Lang;
 
-/// Writes a sentence that inserts only arguments.
+/// Writes a sentence in which every placeholder is the name of an argument.
 #[doc(hidden)]
 pub fn in_english(message: &dyn Message, english: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut rest = english;
@@ -54,7 +54,7 @@ fn listed(things: &dyn List, [between, last]: [&str; 2], f: &mut fmt::Formatter<
     written
 }
 
-/// Reports whether a sentence inserts only arguments from `args`: no other value, format or brace.
+/// Reports whether every placeholder of a sentence is a name from `args`, without a format, and no brace is escaped.
 #[doc(hidden)]
 #[must_use]
 pub const fn is_plain(english: &str, args: &[&str]) -> bool {
@@ -73,7 +73,7 @@ pub const fn is_plain(english: &str, args: &[&str]) -> bool {
     true
 }
 
-/// Returns the index of the closing brace if the name of an argument starts at `start`.
+/// Returns the index of the closing brace if it directly follows a name from `args` at `start`.
 const fn end_of_argument(sentence: &[u8], start: usize, args: &[&str]) -> Option<usize> {
     let mut which = 0;
     while which < args.len() {

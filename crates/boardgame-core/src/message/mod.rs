@@ -25,8 +25,8 @@ use crate::{
 
 /// A message to people: a refusal, an error, an effect, or a part of one.
 ///
-/// [`Display`](fmt::Display) writes English. Crate `boardgame-text` translates by [`id`](Self::id) and
-/// [`args`](Self::args). [`messages!`](crate::messages) declares messages. The trait is sealed.
+/// [`Display`](fmt::Display) writes English. The crate `boardgame-text` translates by [`id`](Self::id) and
+/// [`args`](Self::args). Declare messages with [`messages!`](crate::messages); the trait is sealed.
 pub trait Message: fmt::Display + Sealed {
     /// Returns the identifier: game, type and variant, as in `checkers-illegal-own-piece`.
     fn id(&self) -> &'static str;
@@ -34,7 +34,7 @@ pub trait Message: fmt::Display + Sealed {
     /// Returns the stable name of the variant for programs: `own_piece`.
     fn code(&self) -> &'static str;
 
-    /// Calls `to` with each argument and its name.
+    /// Calls `to` with the name and the value of each argument.
     fn args(&self, to: &mut dyn FnMut(&'static str, Arg<'_>));
 }
 
@@ -83,7 +83,7 @@ pub enum Arg<'a> {
     Number(u64),
     /// A text that is the same in every language: a square, a move, a code.
     Text(&'a dyn fmt::Display),
-    /// A player or a side, with a text for when no names are known.
+    /// A player or a side, with a text to show if the players' names are unknown.
     Seat(Player, &'a dyn fmt::Display),
     /// A word or phrase that is translated separately.
     Message(&'a dyn Message),
@@ -95,7 +95,7 @@ pub enum Arg<'a> {
     All(&'a dyn List),
     /// Parts of a sentence: "a; b".
     Parts(&'a dyn List),
-    /// Sentences.
+    /// Consecutive sentences: "A. B."
     Sentences(&'a dyn List),
     /// The title of a clause.
     Title(&'a dyn HasTitle),
@@ -181,7 +181,7 @@ pub fn plural(number: impl TryInto<u64>, one: &'static str, more: &'static str) 
     if number.try_into().is_ok_and(|number| number == 1) { one } else { more }
 }
 
-/// Description of a message, for checks of translations.
+/// Template of a message, for checks of translations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Template {
@@ -194,7 +194,7 @@ pub struct Template {
 }
 
 impl Template {
-    /// Creates a description.
+    /// Creates a template.
     #[must_use]
     pub const fn new(id: &'static str, args: &'static [&'static str], english: &'static str) -> Self {
         Self { id, args, english }
@@ -206,7 +206,7 @@ messages! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct ParseLangError of "core" is Error {
-        /// The text.
+        /// The text that is not a code.
         pub found: String as Excerpt,
     } => "expected a language code, en or cy, found {found}";
 }

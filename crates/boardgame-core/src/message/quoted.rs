@@ -8,7 +8,7 @@ use core::fmt::{self, Write as _};
 /// assert_eq!(Quotation::Text("ŵy\t\u{202e}").to_string(), r#""ŵy\t\u{202e}""#);
 /// assert_eq!(Quotation::Character('\'').to_string(), r"'\''");
 /// ```
-// `str`'s `Debug` would add 3 kB of tables to the packed rules of checkers.
+// Using `Debug` of `str` instead would add 3 kB of tables to the packed rules of checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Quotation<'a> {

@@ -132,7 +132,7 @@ impl<T: Quotable> Argument for Excerpt<&T> {
     }
 }
 
-/// View of a value that only programs see and that displays nothing: `position: Position as DataOnly`.
+/// View of a value for programs, which the displayed text omits: `position: Position as DataOnly`.
 #[derive(Clone, Copy, Debug)]
 pub struct DataOnly<T>(pub T);
 
@@ -148,7 +148,7 @@ impl<T> Argument for DataOnly<T> {
     }
 }
 
-/// View of a number in sixteen hexadecimal digits: `hash: u64 as Hex`.
+/// View of a number as sixteen hexadecimal digits: `hash: u64 as Hex`.
 #[derive(Clone, Copy, Debug)]
 pub struct Hex<T>(pub T);
 

@@ -11,7 +11,7 @@ pub type IllegalOf<D> = <<D as Dialect>::Position as Position>::Illegal;
 /// An error about a move's notation in a dialect.
 pub type ReadMoveErrorOf<D> = <<D as Dialect>::Position as Position>::ReadMoveError;
 
-/// A game's conventions for game texts, implemented for an empty enum. [`Position`] reads, checks, plays and writes the
+/// A game's conventions for game texts, implemented by an empty enum. [`Position`] reads, checks, plays and writes the
 /// moves.
 #[allow(unused_variables, reason = "defaults ignore their arguments")]
 pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
@@ -25,7 +25,7 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     /// such word.
     const RESIGNATION: Option<&'static str>;
 
-    /// The tags that can name each player, by seat, the usual one first.
+    /// The tags that can give each player's name, by seat. The usual one is first.
     const PLAYERS: [&'static [&'static str]; 2];
 
     /// Value of the tag `GameType`, if the game has one.
@@ -37,8 +37,8 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
     /// Fails if a tag names another game or an invalid position.
     fn start(tags: &[Tag]) -> Result<Self::Position, BadTag<Self::StartError>>;
 
-    /// Returns a start position despite an error, for a lenient reader, and corrects or clears the tag; `None` if the
-    /// text is of another game.
+    /// Returns a start position for a lenient reader despite a bad tag, which is corrected or cleared; `None` if the
+    /// text belongs to another game.
     fn repair_start(tags: &mut [Tag], bad: &BadTag<Self::StartError>) -> Option<Self::Position> {
         None
     }
@@ -48,7 +48,7 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
         None
     }
 
-    /// Returns an error if a word that is not a legal move shows that the text is of another game.
+    /// Returns an error if a word that is not a legal move shows that the text belongs to another game.
     ///
     /// From the usual start, the reader passes only the first word. From a set-up, it passes the refused word and then,
     /// without a position, every later word.
@@ -57,13 +57,13 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
         None
     }
 
-    /// Translates a word that uses other names of squares, as defined by the tags.
+    /// Replaces the square names in a word by the usual ones, if the tags declare other names.
     #[must_use]
     fn translate<'a>(word: &'a str, tags: &[Tag]) -> Cow<'a, str> {
         Cow::Borrowed(word)
     }
 
-    /// Returns the part of a tag that concerns the game but is ignored, for a note.
+    /// Returns the part of a tag that affects the game but is ignored. The reader adds a note about it.
     #[must_use]
     fn ignored_part(tag: &Tag) -> Option<String> {
         None
@@ -83,7 +83,7 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
 pub struct BadTag<E> {
     /// Index of the tag.
     pub index: usize,
-    /// The error.
+    /// Reason why the tag gives no start position.
     pub error: E,
 }
 

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::board::Position;
 
-/// The glyph of an only move.
+/// Glyph that marks an only move.
 pub(super) const ONLY_MOVE: u8 = 7;
 
 /// A game under construction.
@@ -25,7 +25,7 @@ pub(super) struct Draft<D: Dialect> {
     // Content.
     pub(super) sheet: Sheet<MoveOf<D>>,
     pub(super) tags_at: Vec<Location>,
-    /// Total length of tags and comments.
+    /// Total length of tags and comments in bytes.
     text_bytes: usize,
 
     // Current point of the movetext.
@@ -34,13 +34,13 @@ pub(super) struct Draft<D: Dialect> {
     pub(super) brackets: Vec<Bracket>,
     /// Whether the movetext has words, legal moves or not.
     has_words: bool,
-    /// Index of the last item if it is a comment made of prose.
+    /// Index of the last item, if it is a comment to which further prose can be added.
     pub(super) prose: Option<usize>,
 
     // Possible causes of later errors.
     /// Error of an ignored set-up, which is reported if the moves do not fit the usual start.
     bad_start: Option<Failure<D>>,
-    /// Whether a move from a set-up was refused, so that later words may show that the text is of another game.
+    /// Whether a move from a set-up was refused, so that later words may show that the text belongs to another game.
     suspects_other_game: bool,
 }
 
@@ -51,7 +51,7 @@ type Progress<D> = Result<Line<D>, Failure<D>>;
 /// Start position and sheet of a game.
 pub(super) type Content<D> = (<D as Dialect>::Position, Sheet<MoveOf<D>>);
 
-/// A possible end of the game, for [`Draft::cut`]: number of items, and line.
+/// A point to which [`Draft::cut`] can shorten the game: the number of items, and the line.
 pub(super) type Cut<D> = (usize, Line<D>);
 
 enum Refusal<D: Dialect> {
@@ -83,7 +83,7 @@ impl<D: Dialect> Draft<D> {
         }
     }
 
-    /// Adds a note, up to the limit.
+    /// Adds a note. At the limit it adds [`NoteKind::More`] instead, and then nothing.
     pub(super) fn note(&mut self, at: Location, kind: NoteKind<D>) {
         let kind = match self.notes.len() {
             MAX_NOTES.. => return,
@@ -122,7 +122,7 @@ impl<D: Dialect> Draft<D> {
         Ok(())
     }
 
-    /// Checks a move number. If it is wrong, adds a note and continues from that number.
+    /// Checks a move number. Notes a wrong one and, outside variations, continues the numbering from it.
     pub(super) fn number(&mut self, at: Location, value: u32, dots: usize) {
         let in_variation = !self.brackets.is_empty();
         let standard = self.has_usual_start();
@@ -176,14 +176,14 @@ impl<D: Dialect> Draft<D> {
         self.line().is_some_and(|line| D::start(&[]).is_ok_and(|usual| usual == line.start))
     }
 
-    /// Adds a move, and the comment in the same word. Returns `false` if the rest of the variation must be skipped.
+    /// Adds a move, and any comment in the same word. Returns `false` if the rest of the variation must be skipped.
     pub(super) fn word(&mut self, word: &str, at: Location) -> Result<bool, SyntaxError> {
         let (text, remark) = word.split_at_checked(D::move_length(word)).unwrap_or((word, ""));
         self.has_words = true;
         let translated = D::translate(text, &self.sheet.tags);
         let text = &*translated;
         let Some((position, has_moves)) = self.line().map(|line| (*line.position(), line.has_moves())) else {
-            // A word after a refused move can show that the text is of another game.
+            // A word after a refused move can show that the text belongs to another game.
             if self.suspects_other_game {
                 if let Some(error) = D::other_game(text, &self.sheet.tags, None) {
                     self.suspects_other_game = false;
@@ -336,7 +336,7 @@ impl<D: Dialect> Draft<D> {
         self.item(Item::Open)
     }
 
-    /// Closes a variation. If it has no moves, its content belongs to the move before it.
+    /// Closes a variation. If it has no moves, only its comments and glyphs are kept.
     pub(super) fn close(&mut self) -> Result<(), SyntaxError> {
         let bracket = self.brackets.pop().ok_or(SyntaxError::UnopenedVariation)?;
         let Some(line) = self.line() else { return Ok(()) };
@@ -395,7 +395,7 @@ impl<D: Dialect> Draft<D> {
         self.progress.as_mut()?.as_mut().ok()
     }
 
-    /// Returns the line at the start position from the tags.
+    /// Creates the line at the start position that the tags give.
     fn begin(&mut self) -> Progress<D> {
         let bad = match D::start(&self.sheet.tags) {
             Ok(position) => {

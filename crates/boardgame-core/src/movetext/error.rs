@@ -20,11 +20,11 @@ messages! {
     #[non_exhaustive]
     pub enum SyntaxError of "movetext" is Error {
         Unexpected {
-            /// The character.
+            /// The unexpected character.
             found: char as Excerpt,
         } => "expected a move, a comment, a variation, a tag or a result, found {found}";
         Control {
-            /// The character.
+            /// The control character.
             found: char as Excerpt,
         } => "expected text, found the control character {found}";
         TooLong {
@@ -60,7 +60,7 @@ messages! {
         SetupAfterMoves => "a position between slashes must precede the first move";
     }
 
-    /// A part of a game text with a limit.
+    /// A part of a game text that has a limit.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum TextPart of "movetext" {
@@ -70,7 +70,7 @@ messages! {
         Game => "the game";
     }
 
-    /// Limit of a part.
+    /// The limit that a part exceeds.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Limit of "movetext" {
@@ -159,7 +159,7 @@ impl SyntaxError {
     pub(super) const GAME: Self =
         Self::TooLong { part: TextPart::Game, limit: Limit::Text { most: super::MAX_GAME_TEXT } };
 
-    /// Reports whether the error is a limit that keeps memory small, which a lenient reader applies too.
+    /// Reports whether the error is an exceeded memory limit, which even a lenient reader enforces.
     pub(super) const fn is_limit(self) -> bool {
         matches!(self, Self::TooLong { part: TextPart::Game | TextPart::Comment, .. })
     }
@@ -173,14 +173,14 @@ pub struct GameError<D: Dialect> {
     pub game: u64,
     /// Location of the error.
     pub at: Location,
-    /// The error.
+    /// Cause of the error.
     pub cause: Box<Cause<D>>,
     /// The tags, and the movetext before the error.
     pub sheet: Box<Sheet<MoveOf<D>>>,
 }
 
 impl<D: Dialect> GameError<D> {
-    /// Returns the clause that the game breaks; `None` if it could not be read.
+    /// Returns the clause that a move or the start position breaks; `None` for other errors.
     #[must_use]
     pub fn clause(&self) -> Option<Clause> {
         self.cause.rule().map(Rulebook::clause)
@@ -197,7 +197,7 @@ pub enum Cause<D: Dialect> {
     Start(D::StartError),
     /// A word of prose is where a move is expected.
     Prose {
-        /// The word.
+        /// The word of prose.
         text: String,
     },
     /// A word does not name one move.
@@ -206,11 +206,11 @@ pub enum Cause<D: Dialect> {
         number: MoveNumber,
         /// Ply of the move, from 1.
         ply: u32,
-        /// Number of variations around the move.
+        /// Number of variations around the move, or 0 for a move of the game itself.
         depth: usize,
-        /// The word.
+        /// The word as written.
         text: String,
-        /// The error.
+        /// Reason why the word does not name one move.
         error: ReadMoveErrorOf<D>,
     },
     /// A move is illegal.
@@ -225,7 +225,7 @@ pub enum Cause<D: Dialect> {
         text: String,
         /// Position before the move.
         position: D::Position,
-        /// The error.
+        /// Reason why the move is illegal.
         error: IllegalOf<D>,
     },
     /// Reading failed. No game follows.
@@ -250,7 +250,7 @@ impl<D: Dialect> Cause<D> {
 pub struct Note<D: Dialect> {
     /// Location in the text.
     pub at: Location,
-    /// The content.
+    /// Content of the note.
     pub kind: NoteKind<D>,
 }
 
@@ -262,18 +262,18 @@ pub enum NoteKind<D: Dialect> {
     Number {
         /// Correct number.
         expected: MoveNumber,
-        /// Number in the text.
+        /// Number that the text gives.
         found: MoveNumber,
     },
     /// Move numbers restart without a preceding result.
     RunTogether,
     /// The first of several matching moves is used.
     Chosen {
-        /// The word.
+        /// The word as written.
         text: String,
         /// Number of matching moves.
         fitting: usize,
-        /// The move used.
+        /// The move that is used.
         mv: MoveOf<D>,
     },
     /// The rest of a variation is ignored.
@@ -287,9 +287,9 @@ pub enum NoteKind<D: Dialect> {
     },
     /// A word that is not a move is treated as a comment.
     Word {
-        /// The word.
+        /// The word as written.
         text: String,
-        /// The error.
+        /// Reason why the word is not a move.
         error: ReadMoveErrorOf<D>,
     },
     /// A part with a syntax error is ignored.

@@ -24,7 +24,7 @@ pub struct Game<D: Dialect> {
 }
 
 impl<D: Dialect> Game<D> {
-    /// Checks a score sheet.
+    /// Creates a game from a score sheet and checks it.
     ///
     /// Normalises white space in comments. Omits empty comments, brackets of variations without moves, and resignations
     /// if the notation has no word for them. An unknown score is taken from the `Result` tag.

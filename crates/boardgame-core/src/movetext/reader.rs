@@ -83,7 +83,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
         self.games
     }
 
-    /// Continues after a syntax error. Returns the token if it has not been used yet.
+    /// Notes a syntax error and continues. Returns the token if it has not been used yet.
     fn forgive(
         &mut self,
         partial: &mut PartialGame<D>,
@@ -119,7 +119,7 @@ impl<D: Dialect, S: Source> Reader<D, S> {
 
     fn finish(&mut self, mut partial: PartialGame<D>) -> Result<Game<D>, GameError<D>> {
         self.games += 1;
-        // Determines the start, which may add a note.
+        // The start position must be determined before the notes are taken, because it can add one.
         partial.draft.line();
         self.notes = core::mem::take(&mut partial.draft.notes);
         let end = partial.end.unwrap_or(End { at: self.scanner.at, score: None, resigned: false, star: None });
@@ -250,16 +250,16 @@ struct End {
     /// Result; `None` if only a resignation has been read.
     score: Option<Score>,
     resigned: bool,
-    /// Index of a star in the movetext, in case it marks a move.
+    /// Index in the movetext of a star that may turn out to mark an only move.
     star: Option<usize>,
 }
 
-/// A part of a variation that is skipped.
+/// A variation that is being skipped, in whole or from some point.
 #[derive(Clone, Copy, Debug)]
 struct SkippedVariation {
-    /// Number of open variations inside it.
+    /// Number of open variations inside the skipped one.
     nested: usize,
-    /// Whether its brackets are skipped too.
+    /// Whether the brackets of the variation are skipped too.
     whole: bool,
 }
 
@@ -289,7 +289,7 @@ struct PartialGame<D: Dialect> {
     skipped: Option<SkippedVariation>,
     /// The current line as the start of the next game, if that is possible.
     next: Option<NextGame<D>>,
-    /// A line whose rest after a result is skipped.
+    /// A line with a result, whose rest is skipped.
     skips_line: Option<u64>,
 }
 
@@ -426,7 +426,7 @@ impl<D: Dialect> PartialGame<D> {
         Flow::Used
     }
 
-    /// Reports whether a token is skipped with its variation.
+    /// Reports whether a token is skipped. A token that ends the variation also ends the skipping.
     fn skip(&mut self, token: Token) -> bool {
         let Some(skipped) = &mut self.skipped else { return false };
         match token {
@@ -467,7 +467,7 @@ impl<D: Dialect> PartialGame<D> {
                 }
                 self.result_word(lexeme.at, Score::read(lexeme.text), None)
             }
-            // An unknown move.
+            // A word of dashes stands for an unknown move.
             Token::Word if !lexeme.text.is_empty() && lexeme.text.bytes().all(|byte| byte == b'-') => {
                 Err(SyntaxError::UnknownMove)
             }

@@ -107,7 +107,7 @@ impl<S: Source> Scanner<S> {
         }
     }
 
-    /// Skips white space, commas, the DOS end-of-file mark and lines from `%`. Returns whether it skipped any.
+    /// Skips white space, commas, the DOS end-of-file mark and, after `%`, the rest of a line. Returns whether it did.
     fn skip_white(&mut self) -> bool {
         let before = self.window.at();
         loop {
@@ -213,7 +213,7 @@ impl<S: Source> Scanner<S> {
         !self.raw.is_empty() && self.raw.iter().all(u8::is_ascii_digit)
     }
 
-    /// Replaces a character of `length` bytes by `text`. Returns the length of the text.
+    /// Skips a character of `length` bytes and stores `text` instead. Returns the length of `text`.
     fn put(&mut self, length: usize, text: &str) -> usize {
         self.window.bump_char(length);
         if self.raw.len() < MAX_WORD {
@@ -251,7 +251,7 @@ impl<S: Source> Scanner<S> {
             return false;
         }
         *spaced = true;
-        // Blanks and one separator, which may have several bytes.
+        // Skips the blanks and one separator, which may have several bytes.
         let mut left = at;
         while let Some((_, length)) = self.window.peek_char().filter(|_| left > 0) {
             self.window.bump_char(length);
@@ -364,7 +364,7 @@ impl<S: Source> Scanner<S> {
         }
     }
 
-    /// Scans a value after its first quotation mark. Only a quotation mark before `]` ends it.
+    /// Scans a value after its opening quotation mark. Only a quotation mark before `]` ends it.
     fn value(&mut self) -> Result<(), SyntaxError> {
         loop {
             self.take(|byte| !matches!(byte, b'"' | b'\\') && !is_line_end(byte) && !is_control(byte), MAX_TEXT + 1);
@@ -443,7 +443,7 @@ impl<S: Source> Scanner<S> {
     }
 }
 
-/// The part of a game with an error.
+/// The part of a game in which an error was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Region {
     /// The tags.
@@ -456,7 +456,7 @@ pub(super) enum Region {
     End,
 }
 
-/// Length in bytes that no result with white space around it exceeds.
+/// Upper limit in bytes for a result with the white space around it.
 const TAIL: usize = 16;
 
 impl<S: Source> Scanner<S> {
@@ -522,7 +522,7 @@ const fn is_word(byte: u8) -> bool {
     matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'/' | b':')
 }
 
-/// Returns the length of the blanks at the start of the bytes.
+/// Returns the length in bytes of the blanks at the start.
 fn blanks(bytes: &[u8]) -> usize {
     let mut at = 0;
     while let Some((sign, length)) = character_at(bytes.get(at..).unwrap_or_default()) {

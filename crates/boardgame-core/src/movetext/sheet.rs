@@ -3,7 +3,7 @@ use core::{fmt, time::Duration};
 
 use crate::{outcome::Outcome, player::Player};
 
-/// A tag.
+/// A tag, such as `[Event "A game"]`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tag {
     /// Name: ASCII letters, digits and `_`.
@@ -25,7 +25,7 @@ impl Tag {
 pub enum Item<M> {
     /// A move.
     Move(M),
-    /// A comment.
+    /// A comment, without its braces.
     Comment(String),
     /// A numeric annotation glyph: 1 to 6 for strength marks, 7 for an only move.
     Nag(u8),
@@ -36,7 +36,7 @@ pub enum Item<M> {
 }
 
 impl<M> Item<M> {
-    /// Returns the clock time of a comment with `[%clk 0:29:30]`: the time left to the player who has just moved.
+    /// Returns the time from a comment such as `[%clk 0:29:30]`: the time left to the player who has just moved.
     ///
     /// ```
     /// use boardgame_core::movetext::Item;
@@ -80,7 +80,7 @@ pub(super) const STRENGTH_MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// A score sheet: the tags and the movetext of a game.
 ///
-/// Variations are flat, between [`Item::Open`] and [`Item::Close`], so that deep nesting cannot overflow the stack.
+/// Variations are stored flat, between [`Item::Open`] and [`Item::Close`], so that deep ones cannot overflow the stack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sheet<M> {
     /// The tags in order.
@@ -169,7 +169,7 @@ pub enum Score {
 }
 
 impl From<Outcome> for Score {
-    /// Returns the result of a game for two. Without a winner it is drawn.
+    /// Converts the outcome of a game for two. Without a winner the game is drawn.
     fn from(outcome: Outcome) -> Self {
         outcome.winner().map_or(Self::Drawn, Self::won)
     }

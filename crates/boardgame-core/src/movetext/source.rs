@@ -12,7 +12,7 @@ pub trait Source {
 }
 
 messages! {
-    /// Error of a source.
+    /// Error from a source.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct SourceError of "movetext" is Error {

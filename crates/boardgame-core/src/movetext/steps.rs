@@ -44,7 +44,7 @@ impl<D: Dialect> Line<D> {
         self.branch.ply
     }
 
-    /// Reports whether the game has moves. No variation precedes them.
+    /// Reports whether the game has moves. In an open variation it has, since a variation replaces a move.
     pub(super) fn has_moves(&self) -> bool {
         self.branch.ply > 0 || !self.outer.is_empty()
     }

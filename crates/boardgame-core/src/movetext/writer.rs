@@ -13,8 +13,8 @@ use crate::board::Position;
 const WIDTH: usize = 79;
 
 impl<D: Dialect> fmt::Display for Game<D> {
-    /// Writes the tags, an empty line, and the movetext in lines of at most 79 characters. Longer lines contain a
-    /// longer word, or a comment with a closing brace.
+    /// Writes the tags, an empty line, and the movetext in lines of at most 79 characters. Only a longer word, or a
+    /// comment with a closing brace, makes a line longer.
     ///
     /// Separate two games by an empty line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -32,7 +32,7 @@ impl<D: Dialect> fmt::Display for Game<D> {
     }
 }
 
-/// A game that displays in the strict form of PDN 3.0, from [`Game::strict`].
+/// A wrapper from [`Game::strict`] that displays a game in the strict form of PDN 3.0.
 #[derive(Clone, Copy, Debug)]
 pub struct Strict<'a, D: Dialect>(&'a Game<D>);
 
@@ -70,7 +70,7 @@ impl<D: Dialect> fmt::Display for Strict<'_, D> {
             written.insert(name.to_ascii_lowercase());
             write_tag(name, value, f)?;
         }
-        // The players have been written, whatever tags named them.
+        // All tags that can name the players are skipped, because the names have been written.
         written.extend(D::PLAYERS.iter().copied().flatten().map(|name| name.to_ascii_lowercase()));
         if let Some(game_type) = D::GAME_TYPE {
             written.insert("gametype".into());
@@ -216,7 +216,7 @@ impl Movetext<'_> {
         Ok(())
     }
 
-    /// Writes a glyph, directly after a move as a mark if there is one.
+    /// Writes a glyph: directly after a move as a mark such as `!` if it has one, or else as `$` and its number.
     fn nag(&mut self, nag: u8, after_move: bool) -> fmt::Result {
         match usize::from(nag).checked_sub(1).and_then(|index| STRENGTH_MARKS.get(index)) {
             Some(mark) if after_move => {

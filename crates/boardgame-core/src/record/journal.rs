@@ -131,7 +131,7 @@ impl Journal<'_> {
         })
     }
 
-    /// Writes the lines that bring a journal of `written` events up to date. The first `hold` events are still valid.
+    /// Writes the lines that update a journal of `written` events, of which the first `hold` are still valid.
     ///
     /// # Errors
     /// Returns [`RecordError::Write`] if a move cannot be represented in JSON.

@@ -171,8 +171,8 @@ impl<G: Recorded> Record<G> {
     /// Replays the game and checks everything that the record states.
     ///
     /// # Errors
-    /// Fails if the set-up is invalid, the number of names is not that of seats, an event is rejected, a digest, a seal
-    /// or the result differs, or the deal is not the promised one. A sealed record must also be complete.
+    /// Fails if the set-up is invalid, there is not one name for each seat, an event is rejected, a digest, a seal or
+    /// the result differs, or the deal is not the promised one. A sealed record must also be complete.
     pub fn replay(&self) -> Result<Match<G>, ReplayError<G::SetupError, G::Illegal>> {
         let mut game = Match::<G>::start(self.setup.clone()).map_err(|error| ReplayError::Setup { error })?;
         let seats = game.state().seats();

@@ -33,7 +33,7 @@ use crate::{
 pub struct RecordHeader {
     /// Version of the format.
     pub format: u64,
-    /// The game, in lower case.
+    /// Name of the game, in lower case.
     pub game: String,
     /// Version of the game's rules.
     pub rules: u64,
@@ -53,7 +53,7 @@ impl RecordHeader {
                 Ok(Self { format, game, rules })
             }
             (_, Some(error)) => Err(RecordError::syntax(&error)),
-            // The visitor always ends with an error.
+            // Unreachable, because the visitor always ends with an error.
             (_, None) => Err(RecordError::syntax(&serde_json::Error::custom(MISSING))),
         }
     }
@@ -108,7 +108,7 @@ impl<'de> Visitor<'de> for &mut Parts {
     }
 }
 
-/// A record whose header has already been checked.
+/// The JSON object of a record. Its header has already been checked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = ""))]
 struct Wire<G: Recorded> {
@@ -190,7 +190,7 @@ messages! {
         } => "expected a record of {expected}, found one of {found}";
         /// The record has another version of the rules.
         Rules {
-            /// The game.
+            /// Name of the game.
             game: &'static str,
             /// Version in the record.
             found: u64,
@@ -206,7 +206,7 @@ messages! {
 }
 
 impl RecordError {
-    /// Converts an error. A `From` would make a type of a dependency public.
+    /// Converts an error from `serde_json`. An `impl From` would make that dependency part of the public interface.
     pub(super) fn syntax(error: &serde_json::Error) -> Self {
         let (line, column) = (error.line(), error.column());
         let message = without_position(&error.to_string(), line, column).to_string();

@@ -26,7 +26,7 @@ pub fn legal<P: Position<Move: Display>>(position: &P) -> Vec<String> {
     moves
 }
 
-/// Returns the position after moves separated by spaces.
+/// Plays moves, separated by spaces, and returns the position after them.
 #[must_use]
 pub fn after<P: Position<Move: FromStr<Err: Debug>>>(mut position: P, moves: &str) -> P {
     for text in moves.split_whitespace() {
@@ -82,7 +82,7 @@ pub struct Counts {
     pub name: String,
     /// `start`, or the text of the position.
     pub position: String,
-    /// Counts from depth 1.
+    /// Counts for depth 1, 2 and so on.
     #[serde(default)]
     pub perft: Vec<u64>,
 }
@@ -98,7 +98,7 @@ impl Counts {
     }
 }
 
-/// Checks the counts within a range, and prints the number of higher ones, which are skipped.
+/// Checks the counts within a range. Skips the others, and prints how many of them are higher.
 pub fn check_counts<P: Position>(lines: &str, within: &RangeInclusive<u64>, count: impl Fn(&P, u32) -> u64) {
     for case in cases::<Counts>(lines) {
         let (position, name, text) = (case.read(), &case.name, &case.position);

@@ -1,4 +1,4 @@
-/// Choices determined by bytes, one byte each, for fuzzing. After the last byte, every choice is the first.
+/// Choices for fuzzing, each determined by one byte. After the last byte, every choice is the first one.
 ///
 /// ```
 /// use boardgame_core::testkit::Choices;

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::record::Recorded;
 
-/// Environment variable with which expected files are written instead of compared.
+/// Environment variable that makes tests write the expected files instead of comparing them.
 const BLESS: &str = "BOARDGAME_BLESS";
 
 impl<G: Recorded + 'static> Kit<G> {
@@ -46,7 +46,7 @@ fn golden(path: &Path, detail: String, record: &str) -> Failure {
     without_game(Finding { check: Check::Golden, detail }, &format!("record {}", path.display()), record)
 }
 
-/// Compares a text with a committed file line by line. With `BOARDGAME_BLESS=1` it writes the file.
+/// Compares a text with a committed file line by line. If `BOARDGAME_BLESS` is set, writes the file first.
 pub fn check_figures(path: impl AsRef<Path>, found: &str) {
     let path = path.as_ref();
     if env::var_os(BLESS).is_some() {

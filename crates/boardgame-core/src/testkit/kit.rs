@@ -47,9 +47,9 @@ impl<G: Recorded> core::fmt::Debug for Alike<G> {
     }
 }
 
-/// A test of everything that a game promises, in every state of random games. [`Check`] lists the checks.
+/// A test that plays random games and checks the promises of the traits in every state. [`Check`] lists the checks.
 ///
-/// Below ply 10 and at powers of two it tries all moves, elsewhere a few at random.
+/// All moves are tried before ply 10 and at plies that are powers of two, and a few random ones at other plies.
 #[must_use]
 pub struct Kit<G: Recorded> {
     pub(super) setups: Vec<G::Setup>,
@@ -110,7 +110,7 @@ impl<G: Recorded + 'static> Kit<G> {
         self
     }
 
-    /// Adds a committed record by name and text.
+    /// Adds a committed record, by name and JSON text, which must replay.
     pub fn record(mut self, name: &str, json: &str) -> Self {
         self.records.push((name.to_string(), json.to_string()));
         self
@@ -161,7 +161,7 @@ pub(super) struct Visit<'a, G: Recorded> {
     pub(super) texts: &'a Texts,
 }
 
-/// Hashes of shown texts by position text and aspect.
+/// Hashes of texts such as views, by the hashes of the position's text and of the kind of text.
 pub(super) type Texts = RefCell<BTreeMap<[u64; 2], u64>>;
 
 impl<G: Recorded> Visit<'_, G> {

@@ -37,7 +37,7 @@ rulebook! {
 /// Error for an illegal move of [`Nim`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NimIllegal {
-    /// The number of counters is not 1, 2 or 3, or more than are left.
+    /// The number of counters is 0, more than 3, or more than are left.
     Count {
         /// Number of counters in the move.
         counters: u32,

@@ -91,7 +91,7 @@ fn check_altered<G: Recorded>(record: &Record<G>, json: &str, altered: &[u8]) ->
     if read.replay().is_err() {
         return Ok(());
     }
-    // Names and foreign data are not sealed.
+    // Names and data from other programs are not sealed.
     let read = Record { players: record.players.clone(), meta: record.meta.clone(), ..read };
     ensure(read.to_json().is_ok_and(|again| again == json), Check::Altered, || {
         format!("this altered record was accepted:\n{}", altered.escape_ascii())

@@ -4,7 +4,7 @@ use alloc::{
 };
 use core::{error::Error, fmt};
 
-/// A check of [`Kit`](super::Kit).
+/// A check of [`Kit`](super::Kit). A world is a state that is consistent with all that a viewer has seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Check {
@@ -89,7 +89,7 @@ impl fmt::Display for Check {
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Failure {
-    /// The check.
+    /// The check that failed.
     pub check: Check,
     /// The set-up and playout, or the committed record.
     pub subject: String,
@@ -134,9 +134,9 @@ pub struct Report {
     pub plies: usize,
     /// Number of moves in the longest game.
     pub longest: usize,
-    /// Number of games by deciding clause.
+    /// Number of games by the clause that ended them.
     pub endings: BTreeMap<String, usize>,
-    /// Number of other moves tried.
+    /// Number of moves tried in addition to those played.
     pub tried: usize,
     /// Number of refused moves.
     pub refused: usize,
@@ -144,7 +144,7 @@ pub struct Report {
     pub replays: usize,
     /// Number of committed records replayed.
     pub golden: usize,
-    /// Number of changed texts of committed records.
+    /// Number of altered texts of committed records.
     pub altered: usize,
     /// Number of compared pairs of moves that look alike.
     pub alike: usize,

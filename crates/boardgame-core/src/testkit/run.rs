@@ -146,7 +146,7 @@ impl<G: Recorded + 'static> Kit<G> {
     }
 }
 
-/// Returns a generator for a playout of a set-up.
+/// Returns the generator of random numbers for one purpose in one playout of a set-up.
 fn generator((setup, nth): (usize, usize), purpose: u8) -> Shuffler {
     let numbers = (setup as u64).to_be_bytes().into_iter().chain((nth as u64).to_be_bytes()).chain([purpose]);
     let mut bytes = [0; 32];

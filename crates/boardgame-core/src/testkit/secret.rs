@@ -20,7 +20,7 @@ use crate::{
     shuffle::Shuffler,
 };
 
-/// A value that serde writes and reads.
+/// A value that serde can write and read.
 pub trait Serial: Serialize + DeserializeOwned {}
 
 impl<T: Serialize + DeserializeOwned> Serial for T {}
@@ -77,7 +77,7 @@ fn check<G: SerialSecret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &
     Ok(())
 }
 
-/// Checks moves that were declared alike.
+/// Checks that other viewers cannot distinguish moves that were declared alike.
 fn check_alike<G: SerialSecret>(visit: &Visit<'_, G>, report: &mut Report) -> CheckResult {
     let state = visit.game.state();
     let (Some(alike), Some(actor)) = (&visit.kit.alike.0, state.status().to_act()) else {
@@ -133,7 +133,7 @@ fn learn<G: SerialSecret>(
     Ok(knowledge)
 }
 
-/// Checks that the JSON of the first view and the sightings, and the JSON of the knowledge, give the same world.
+/// Checks that knowledge from the JSON of views and sightings, or from its own JSON, gives the same world.
 fn check_truth<G: SerialSecret>(
     visit: &Visit<'_, G>,
     viewer: Viewer,
@@ -163,7 +163,7 @@ fn check_world<G: SerialSecret>(
     chance: &mut Shuffler,
 ) -> Result<usize, Finding> {
     let state = visit.game.state();
-    // Every player sees what a spectator sees.
+    // Players see what a spectator sees, so neither of them may tell the world from the real state.
     for viewer in [Viewer::Seat(player), Viewer::Spectator] {
         let (real, other) = (json(&state.view(viewer))?, json(&world.view(viewer))?);
         ensure(real == other, Check::View, || {
@@ -173,7 +173,7 @@ fn check_world<G: SerialSecret>(
     let (real, other) = (state.status(), world.status());
     ensure(real == other, Check::View, || format!("{real:?} is {other:?} in a world that {player} confuses with it"))?;
     states::check_invariants(visit.kit, world, Check::Worlds)?;
-    // After the end, the moves of all players are refused.
+    // After the end, the moves of every player must be refused in the same way.
     if real.is_over() || real.to_act() == Some(player) {
         check_choices(visit, world, player, chance)?;
     }
@@ -186,7 +186,7 @@ fn check_world<G: SerialSecret>(
     Ok(compared)
 }
 
-/// Checks that the player to act has the same moves and refusals.
+/// Checks that the player to act has the same moves and refusals in the world as in the real state.
 fn check_choices<G: SerialSecret>(
     visit: &Visit<'_, G>,
     world: &G,
@@ -210,7 +210,7 @@ fn check_choices<G: SerialSecret>(
     Ok(())
 }
 
-/// Compares the sightings of a move that leads to the same view in both worlds. Returns whether it does.
+/// Compares the sightings of a move if it leads to the same view in both states. Returns whether it does.
 fn check_sighting<G: SerialSecret>(state: &G, world: &G, mv: &G::Move, viewer: Viewer) -> Result<bool, Finding> {
     let (mut real, mut other) = (state.clone(), world.clone());
     let (Ok(real_effect), Ok(other_effect)) = (real.play(mv), other.play(mv)) else {

@@ -77,7 +77,7 @@ impl Chance {
             }
             4 | 5 => {
                 let insertion = *self.pick(&INSERTIONS.split('|').collect::<Vec<_>>());
-                // An invalid byte, which a string cannot contain.
+                // `?` stands for an invalid byte, which a string cannot contain.
                 let bytes = if insertion == "?" { b"\xFF" } else { insertion.as_bytes() };
                 input.splice(start..start, bytes.iter().copied());
             }

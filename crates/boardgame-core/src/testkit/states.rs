@@ -52,7 +52,7 @@ pub(super) fn check_steps<G: Recorded>(kit: &Kit<G>, before: &G, mv: &G::Move, a
 }
 
 impl<G: Recorded + Notation + 'static> Kit<G> {
-    /// Adds checks of the texts of moves and positions.
+    /// Adds checks that the texts of moves and positions can be read again.
     pub fn notation(mut self) -> Self {
         self.checks.push(check_texts);
         self
@@ -67,7 +67,7 @@ fn check_texts<G: Recorded + Notation>(visit: &Visit<'_, G>, _: &mut Shuffler, _
             let again = position(&read);
             ensure(again == text, Check::PositionText, || format!("{text:?} was written again as {again:?}"))?;
             let (was, is) = (state.status().to_act(), read.status().to_act());
-            // A game may be over because of its history, which the text can lack.
+            // A game may be over because of its history, which the text may lack.
             ensure(was == is || was.is_none() || is.is_none(), Check::PositionText, || {
                 format!("{text:?} was read with {is:?} to act instead of {was:?}")
             })?;

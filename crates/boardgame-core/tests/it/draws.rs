@@ -58,7 +58,7 @@ fn an_automatic_draw_ends_the_game_at_the_limit() {
         assert!(BoardGame::<Step>::read_position(text).is_err(), "{text}");
     }
     assert_eq!(Setup::from_position(&Step::default()), Setup::default(), "the usual start");
-    // After each undo the record replays.
+    // The record replays after every undo.
     while game.undo().is_some() {
         assert_eq!(Record::of(&game).replay().unwrap().ply(), game.ply());
     }

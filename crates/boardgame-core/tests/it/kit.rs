@@ -96,8 +96,8 @@ fn each_fault_is_found_by_its_check() {
     }
 }
 
-/// Without `notation`, no other check reads the text. Hands determine the moves, laid cards the outcome, and the stock
-/// only the sightings of draws.
+/// Even without `notation`, the kit must notice texts that omit a part of the state: hands by the moves, laid cards by
+/// the outcome, and the stock only by the sightings of draws.
 #[test]
 fn incomplete_position_text_is_found() {
     for fault in ["text without hand", "text without laid cards", "text without stock"] {
@@ -165,7 +165,7 @@ fn committed_records_match_the_kit() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records");
     let report = kit().golden(&folder).run().unwrap();
     assert_eq!(report.golden, fs::read_dir(&folder).unwrap().count());
-    // With the variable set, the committed records would be overwritten.
+    // If the variable is set, the kit would overwrite the committed records.
     if std::env::var_os("BOARDGAME_BLESS").is_none() {
         let other = Kit::<Cards>::new([setup(9)]).golden(&folder).run().unwrap_err();
         assert_eq!(other.check, Check::Golden);

@@ -7,7 +7,7 @@ fn start() -> Cards {
     Cards::start(&setup(1)).unwrap()
 }
 
-/// Counts recursively with checked moves.
+/// Counts like `perft`, but recursively and with checked moves.
 fn count(game: &Cards, depth: u32) -> u64 {
     let after = |mv| {
         let mut next = game.clone();

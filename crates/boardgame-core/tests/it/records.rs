@@ -42,7 +42,7 @@ fn text_is_readable_and_stable() {
     assert_eq!(game.players(), record.players);
 }
 
-/// The description is not part of the packaged crate.
+/// Skips the check in the packaged crate, which does not contain the description.
 #[test]
 fn record_in_the_description_replays() {
     let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/records.md");
@@ -230,7 +230,7 @@ fn sealed_record_must_be_complete() {
             assert_eq!(incomplete.replay().map(|_| ()), Err(ReplayError::Dropped { ply }));
         }
     }
-    // A record without any seals is not sealed.
+    // A record without seals counts as unsealed, so it needs no digests.
     good.seals.clear();
     good.digests.clear();
     good.replay().unwrap();

@@ -54,6 +54,6 @@ fn all_orders_are_equally_likely() {
         *orders.entry(items).or_insert(0) += 1;
     }
     assert_eq!(orders.len(), 6);
-    // Each order occurs a thousand times, within five standard deviations.
+    // Each order occurs about a thousand times, within five standard deviations.
     assert!(orders.values().all(|&count| (850..1150).contains(&count)), "{orders:?}");
 }

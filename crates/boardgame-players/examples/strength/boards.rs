@@ -9,7 +9,7 @@ use boardgame_search::{Limits, Memory, Node, Score, Selectivity};
 
 use crate::seconds;
 
-/// Returns roughly level positions of Camelot after four random plies.
+/// Returns 200 roughly level positions of Camelot after four random plies.
 pub(crate) fn openings() -> Vec<camelot::Setup> {
     let mut chance = RandomPlayer::new(Seed::from_u64(7));
     let mut starts = Vec::new();

@@ -1,4 +1,4 @@
-//! Duplicate deals of Dwyn.
+//! Matches of Dwyn with duplicate deals: every deal is played once from each seat.
 
 use boardgame_core::{Game, Player, RandomPlayer, Secret, Seed, Status, Viewer};
 use boardgame_players::{
@@ -38,7 +38,7 @@ impl Table {
 pub(crate) fn duplicate(players: u8, deals: u64, own: &str, opponent: &str, first: u64) {
     let [own_seat, other_seat] = [own, opponent].map(Seat::of);
     let mut tally = Tally::default();
-    // Games of the same deal depend on each other, so the interval is computed from the deals.
+    // The games of one deal are not independent, so the interval is computed from the deals.
     let mut scores = Vec::new();
     let (mut decisions, mut time) = (0_u32, 0.0);
     for deal in first..first + deals {
@@ -73,7 +73,7 @@ pub(crate) fn duplicate(players: u8, deals: u64, own: &str, opponent: &str, firs
     );
 }
 
-/// Returns the mean of independent numbers, between the ends of its 95 % interval.
+/// Returns the mean of independent numbers with its 95 % interval: the lower end, the mean, and the upper end.
 fn mean(numbers: &[f64]) -> [f64; 3] {
     let count = f64::from(u32::try_from(numbers.len()).unwrap_or(u32::MAX)).max(1.0);
     let mean = numbers.iter().sum::<f64>() / count;
@@ -86,7 +86,7 @@ fn mean(numbers: &[f64]) -> [f64; 3] {
 enum Seat {
     Level(Level),
     Noise(u16),
-    /// A search with a limit in moves.
+    /// A search that plays at most this many moves.
     Samples(u64),
     Suggest,
     Random,

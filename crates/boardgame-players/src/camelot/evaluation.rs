@@ -12,21 +12,21 @@ pub struct Weights {
     pub nearest: [i32; 10],
     /// Bonus of the second nearest piece, by its distance.
     pub second: [i32; 10],
-    /// Extra bonus of these two pieces if nobody guards the castle, in eighths of their weights.
+    /// Extra bonus of the two nearest pieces if the enemy castle is unguarded, in eighths of their bonuses.
     pub unguarded: i32,
     /// Bonus for pieces that guard the player's castle, by their number, up to four.
     pub guards: [i32; 5],
     /// Bonus for two pieces that no enemy can stop on their path to the castle.
     pub open_way: i32,
-    /// Deduction for each move that these two pieces need.
+    /// Deduction from [`open_way`](Self::open_way) for each move that the two pieces need.
     pub open_way_moves: i32,
     /// Bonus for each row that a piece has advanced.
     pub up: i32,
-    /// Bonus for each file that brings a piece nearer to the middle.
+    /// Bonus for each file by which a piece is nearer to the middle.
     pub middle: i32,
     /// Bonus for each piece next to another of its side: it can canter and is hard to capture.
     pub together: i32,
-    /// Weight of a lead as a share of all men and knights. It makes the side ahead exchange pieces.
+    /// Weight of the lead in material as a share of all material, so that the side ahead prefers exchanges.
     pub exchange: i32,
     /// Bonus for the side to move.
     pub tempo: i32,
@@ -52,7 +52,7 @@ impl Weights {
         tempo: 71,
     };
 
-    /// Lists every weight.
+    /// Returns every weight, in the order of the fields.
     pub fn each(&mut self) -> impl Iterator<Item = &mut i32> {
         let Self {
             knight,
@@ -129,7 +129,7 @@ pub(super) const fn number(square: Square) -> usize {
     64 * word + words[word].trailing_zeros() as usize
 }
 
-/// Returns the rows that a move advances plus the files by which it gets nearer to the middle, doubled.
+/// Returns twice the sum of the rows that a move advances and the files by which it gets nearer to the middle.
 pub(super) fn gain(side: Side, mv: Move) -> i32 {
     let value = |square| {
         let counts = SQUARES[side.index()].counts[number(square) & 255];
@@ -193,7 +193,7 @@ impl Weights {
     }
 }
 
-/// Penalty of a side with a single piece, which cannot win (clauses 5.1 to 5.3).
+/// Penalty for a side with a single piece, which cannot win (clauses 5.1 to 5.3).
 const ALONE: i32 = -200 * Weights::PARTS;
 
 struct SideCounts {

@@ -1,4 +1,4 @@
-//! The player of Camelot.
+//! The computer player of Camelot.
 
 mod evaluation;
 
@@ -61,7 +61,7 @@ impl<'a> CamelotNode<'a> {
     }
 }
 
-/// Zobrist keys (1970). Computing a key is as fast as looking it up, and saves a table of 6 kB.
+/// Keys of Zobrist hashing (1970). Computing a key is as fast as looking it up, and saves a table of 6 kB.
 struct Keys;
 
 /// Returns the pseudorandom number at an index (`SplitMix64`; Steele, Lea and Flood, 2014).
@@ -158,7 +158,7 @@ impl boardgame_search::Node for CamelotNode<'_> {
     }
 
     fn slot(&self, mv: Move) -> usize {
-        // Combines a region of the board with a square, because two squares do not fit.
+        // The start square is rounded to a region of the board, because two squares do not fit into a slot.
         (mv.from().index() / 10) << 8 | mv.to().index()
     }
 
@@ -170,7 +170,7 @@ impl boardgame_search::Node for CamelotNode<'_> {
     fn noisy_moves(&self) -> NoisyMoves {
         let castle = Position::castle(self.position.side_to_move());
         let is_optional = if self.position.jumpers().is_empty() {
-            // A piece with room next to it has a move. So has a piece in the player's castle.
+            // A piece next to an empty square outside the player's castle has a move.
             let room = self.position.empty() & !castle;
             if !(self.movers().neighbours() & room).is_empty() {
                 return NoisyMoves::None;

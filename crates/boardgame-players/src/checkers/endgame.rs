@@ -12,13 +12,13 @@ use boardgame_retrograde::{Value, Wdl, checkers::Endings};
 use boardgame_search::{Score, SearchResult};
 use checkers::{Move, Position};
 
-/// Maximum length in plies of a line of play from the tables.
+/// Maximum number of plies in a line of best play.
 const LINE: usize = 24;
 
 /// Number of cached outcomes; a power of two.
 const OUTCOMES: usize = 1 << 16;
 
-/// Tables of perfect endings. Outcomes are in memory for searches. Distances are read from disk for the position on the board.
+/// Endgame tables: outcomes in memory for searches, and distances on disk for the position on the board.
 #[derive(Debug)]
 pub struct Endgame {
     endings: Endings,
@@ -85,7 +85,7 @@ impl Endgame {
     /// Returns the fastest win or slowest loss with the line of best play, or `None` for drawn and unknown positions.
     #[must_use]
     pub fn best(&self, position: &Position) -> Option<SearchResult<Move>> {
-        // The outcome is in memory, so most other positions are ruled out without reading from disk.
+        // The outcome is in memory, so drawn and unknown positions need no reading from disk.
         if self.outcome(position)? == Wdl::Drawn {
             return None;
         }

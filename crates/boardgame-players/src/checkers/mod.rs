@@ -1,4 +1,4 @@
-//! The player of checkers.
+//! The computer player of checkers.
 
 mod endgame;
 mod network;
@@ -14,7 +14,7 @@ pub use network::{Network, NetworkError, features};
 
 /// A position of checkers as a node of a search, optionally with endgame tables.
 ///
-/// With tables, a line ends where the outcome can no longer improve:
+/// With tables, a line ends as soon as they decide it:
 ///
 /// - If the root is not in the tables, a line ends when it enters them.
 /// - If the root is drawn, a line ends when the draw is lost. The search picks the drawing move that is hardest to answer.
@@ -23,7 +23,7 @@ pub use network::{Network, NetworkError, features};
 pub struct CheckersNode<'a> {
     position: Position,
     endgame: Option<&'a Endgame>,
-    /// Outcome of the root for Black, from the tables.
+    /// Outcome of the root for Black, if it is in the tables.
     root: Option<Wdl>,
     network: &'a Network,
 }

@@ -7,10 +7,10 @@
 //!   mover's side
 //! ```
 //!
-//! The first layer adds at most 25 rows of weights. Pairs of its outputs are multiplied. All arithmetic uses 16-bit integers
-//! with 32-bit sums, which the compiler vectorises, so the result is the same on every machine.
+//! The first layer adds at most 25 rows of weights. Its outputs are multiplied in pairs. All arithmetic uses 16-bit
+//! integers with 32-bit sums: the compiler can vectorise it, and the result is the same on every machine.
 //!
-//! [`Evaluation`] is compiled once for every processor, and once for those with 32-byte vectors. A search picks one at run
+//! [`Evaluation`] is compiled twice: for any processor, and for those with 32-byte vectors. A search picks a build at run
 //! time. All functions that the second build calls must be inlined.
 
 #![expect(clippy::inline_always, reason = "only inlined functions are compiled for the wide vectors")]
@@ -45,13 +45,13 @@ const NARROW: usize = 8;
 /// Number of phases with separate layers: at least 20 pieces, 16 to 19, 11 to 15, and at most 10.
 const PHASES: usize = 4;
 
-/// Integer that represents 1 in the first layer and its outputs. Weights are at most 127 steps, so a sum of 25 fits into 16
-/// bits.
+/// Integer that represents 1 in the first layer and its outputs. Weights are at most 127 times [`STEP`], so a sum of 25
+/// fits into 16 bits.
 const ONE: i16 = 255;
 const STEP: i16 = 8;
 /// Integer that represents 1 in the weights of later layers, which are at most 8.
 const PARTS: i16 = 128;
-/// Score of an output of 1, in hundredths of a man: the odds of a win are multiplied by e.
+/// Score of an output of 1, in hundredths of a man. An output of 1 multiplies the odds of a win by e.
 const SCALE: i32 = 150;
 const MATERIAL: [i32; 2] = [crate::MAN, 135];
 
@@ -79,7 +79,7 @@ pub struct Network {
     heads: [Head; PHASES],
 }
 
-/// A reader of numbers. It is `const`, because the crate's network is read at compile time.
+/// A reader of numbers. Its functions are `const`, because the crate's network is read at compile time.
 struct Numbers<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -384,8 +384,8 @@ fn feature_set(view: SideView) -> u128 {
     pieces | has_the_move(view).map_or(0, |ours| 1 << if ours { OPPOSITION } else { THEIR_OPPOSITION })
 }
 
-/// Calls `count` with each feature of a position and its factor. Returns the phase, and the value of the material in hundredths
-/// of a man. Training uses it.
+/// Calls `count` with each feature of a position and its factor, for training. Returns the phase, and the value of the
+/// material in hundredths of a man.
 pub fn features(position: &Position, mut count: impl FnMut(usize, i16)) -> (i32, usize) {
     let view = SideView::of(position);
     let mut set = feature_set(view);

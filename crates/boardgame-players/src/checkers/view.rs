@@ -39,7 +39,7 @@ impl SideView {
     }
 }
 
-/// Squares of rows 0, 2, 4 and 6. Their neighbours one row down are in the same column and the next.
+/// Squares of rows 0, 2, 4 and 6. A step from these rows shifts by other numbers of bits than a step from the odd rows.
 const EVEN_ROWS: u32 = 0x0F0F_0F0F;
 const ODD_ROWS: u32 = !EVEN_ROWS;
 const FIRST: u32 = 0x1111_1111;

@@ -56,7 +56,7 @@ impl fmt::Display for Contender {
     }
 }
 
-/// The error of parsing a text that is not a [`Contender`].
+/// The error for a text that is not a [`Contender`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParseContenderError;
@@ -71,7 +71,7 @@ impl fmt::Display for ParseContenderError {
 
 impl Error for ParseContenderError {}
 
-/// Limits of a search, which all apply.
+/// Limits of each search. All of them apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
     /// Limit in nodes.
@@ -83,7 +83,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// Returns the limits of a search that starts now.
+    /// Returns the limits for a search that starts now.
     #[must_use]
     pub fn limits(&self) -> Limits<'static> {
         let limits = Limits::depth(self.depth.unwrap_or(u8::MAX)).with_nodes(self.nodes.unwrap_or(u64::MAX));
@@ -96,7 +96,7 @@ impl Budget {
         if self == Self::default() { Self { nodes: Some(nodes), ..self } } else { self }
     }
 
-    /// Returns the most important limit, because a Hub engine accepts only one.
+    /// Returns the one limit that a Hub engine can be given: the time, else the depth, else the nodes.
     fn allowance(self) -> Allowance {
         match self {
             Self { time: Some(time), .. } => Allowance::Time(time),

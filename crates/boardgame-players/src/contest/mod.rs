@@ -60,11 +60,11 @@ pub struct Contest {
     pub first: Contender,
     /// The other player.
     pub second: Contender,
-    /// Number of games. Each opening is played twice, with both colours.
+    /// Number of games. Each opening is played twice, with the colours exchanged.
     pub games: u32,
-    /// Whether each pair of games starts from a ballot.
+    /// Whether each pair of games starts with a random three-move opening (ballot).
     pub ballots: bool,
-    /// Limits of each move, for players whose names give none.
+    /// Limits for each move of a player whose name gives none.
     pub budget: Budget,
     /// The seed of all random numbers.
     pub seed: Seed,
@@ -82,7 +82,7 @@ pub struct Contest {
 pub struct ContestGame {
     /// The number of the game, from 1.
     pub number: u32,
-    /// The result for the first player.
+    /// The result for the first player, as the tally of one game.
     pub result: Tally,
     /// The game in PDN. The round is the game's number, and a comment describes an engine's error.
     pub pdn: String,
@@ -158,9 +158,9 @@ impl Contest {
         (1..=self.games).filter(own).filter(|number| !results.has(*number)).collect()
     }
 
-    /// Plays the [missing](Self::missing) games on `threads` threads until the test of the results is decided. Calls `store`
-    /// with each game before its result counts, possibly from two threads at once. Returns the results, and the error if one
-    /// stopped the match.
+    /// Plays the [missing](Self::missing) games on `threads` threads until the statistical test of the results is decided.
+    /// Calls `store` with each game before its result counts, possibly from two threads at once. Returns the results, and
+    /// the error if one stopped the match.
     pub fn run<E: Send>(
         &self,
         results: Results,

@@ -19,13 +19,13 @@ pub struct Results {
 }
 
 impl Results {
-    /// Creates empty results. `sprt` gives the two Elo differences of a test.
+    /// Creates empty results. `sprt` gives the two Elo differences of a sequential test.
     #[must_use]
     pub fn new(sprt: Option<(f64, f64)>) -> Self {
         Self { sprt, ..Self::default() }
     }
 
-    /// Reads the games of an earlier [match](super::ContestGame).
+    /// Reads the results of an earlier [match](super::ContestGame) from its games.
     ///
     /// # Errors
     /// Fails if the text is not valid PDN or has an illegal move.
@@ -65,7 +65,7 @@ impl Results {
         self.is_decided
     }
 
-    /// Returns the sum of the results that count.
+    /// Returns the sum of all results up to the end of the test.
     #[must_use]
     pub fn tally(&self) -> Tally {
         if self.is_decided {

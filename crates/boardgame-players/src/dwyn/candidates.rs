@@ -3,7 +3,7 @@
 use boardgame_core::Player;
 use dwyn::{Card, Colour, Legal, Move, Suit};
 
-/// The distinct legal moves of Dwyn: LLADRAD of one colour only (gap A16), challenges in one suit only, and only some targets.
+/// The legal moves without equivalent ones: LLADRAD of one colour (gap A16), challenges in one suit, and the given targets.
 pub(super) struct Candidates<'a, T> {
     pub(super) legal: &'a Legal,
     pub(super) targets: T,
@@ -45,7 +45,7 @@ impl<T: Fn() -> I, I: Iterator<Item = (Player, Card)>> Candidates<'_, T> {
     }
 }
 
-/// Returns the only move of a player without a card to play: to draw, give up, or pass.
+/// Returns the only move of a player without a card to play: to draw, decline, or pass the turn.
 pub(super) fn forced(legal: &Legal) -> Option<Move> {
     let Legal { draw, idle, pass, play, discard, .. } = *legal;
     let moves = [(draw, Move::Draw), (pass, Move::Pass), (idle, Move::Idle)];

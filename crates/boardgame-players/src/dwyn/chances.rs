@@ -140,7 +140,7 @@ impl Side {
     }
 }
 
-/// A writer of numbers in one-hot encoding. It caps values that are too large.
+/// A writer of numbers in one-hot encoding. Numbers that are too large are capped.
 struct Values<F> {
     next: usize,
     feature: F,

@@ -7,13 +7,13 @@ use dwyn::{Card, Cards, Face, Legal, Move, Number, Part, Phase, Suit, Table};
 
 use super::candidates::Candidates;
 
-/// Number of kinds of moments: 8 before the crown is drawn, and 64 after it.
+/// Number of kinds of moments, described in the module `habits`: 8 before the crown is drawn, and 64 after it.
 pub(super) const MOMENTS: usize = 72;
 /// Number of weights: the features of moves for each moment, and the features of replies for each of 16 kinds of challenge.
 pub(super) const WEIGHTS: usize = REPLY + 16 * REPLY_FEATURES;
 const REPLY: usize = MOMENTS * FEATURES;
 
-// Indices of features within a moment. Ranks count from 0.
+// Indices of features within the weights of a moment. Ranks count from 0.
 const FEATURES: usize = 39;
 const DRAW: usize = 0;
 const DRAW_WITH_SPECIAL: usize = 1;
@@ -56,7 +56,7 @@ const ANSWERS: usize = 36;
 const DEFENDER_CARDS: usize = 37;
 const WOULD_WIN: usize = 38;
 
-// Indices of features within a kind of challenge.
+// Indices of features within the weights of a kind of challenge.
 const REPLY_FEATURES: usize = 8;
 const REPLY_PASS: usize = 0;
 /// First of five indices; the card's rank is added.
@@ -82,7 +82,7 @@ pub struct MoveFeatures<'a> {
 }
 
 impl<'a> MoveFeatures<'a> {
-    /// Prepares the features of the player to act, who holds the cards in `hand`. Returns `None` if the game is over.
+    /// Prepares the features for the player to act, who holds the cards in `hand`. Returns `None` if the game is over.
     #[must_use]
     pub fn new(table: &'a Table, hand: Cards) -> Option<Self> {
         let me = table.status().to_act()?;
@@ -103,7 +103,7 @@ impl<'a> MoveFeatures<'a> {
         self.moment
     }
 
-    /// Calls `f` with the index and the factor of each weight of a move. A move that wins at once has no features.
+    /// Calls `f` with the index and the factor of each weight that applies to a move. A move that wins at once has none.
     #[inline]
     pub fn each(&self, mv: Move, f: impl FnMut(usize, i32)) {
         if !self.wins(mv) {
@@ -286,8 +286,8 @@ impl<'a> MoveFeatures<'a> {
         has(REPLY_UNBEATABLE, (rank == HIGHEST).into());
     }
 
-    /// Reports whether a move uses the last card while the player has the crown and a body on the table. The move wins at once,
-    /// unless it is a challenge that is lost.
+    /// Reports whether a move wins at once: it uses the last card, and the player then has the crown and a body on the table.
+    /// A challenge does not count, because it may be lost.
     fn wins(&self, mv: Move) -> bool {
         match mv {
             Move::Discard(_) => self.wins_after_adding(None),

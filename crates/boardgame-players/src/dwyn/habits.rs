@@ -15,7 +15,7 @@ use super::{
     features::{MOMENTS, MoveFeatures, WEIGHTS},
 };
 
-/// The weights of the features of moves.
+/// A quick player of Dwyn, described by the weights of the features of its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Habits<'a> {
     weights: &'a [i16; Habits::WEIGHTS],

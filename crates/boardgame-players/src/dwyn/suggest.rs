@@ -1,4 +1,4 @@
-//! A player of Dwyn by rules of thumb.
+//! A player of Dwyn that follows rules of thumb.
 
 use boardgame_core::Player;
 use dwyn::{Card, Cards, Face, Legal, Move, Part, Phase, Suit, Table, View};
@@ -28,7 +28,7 @@ pub fn suggest(view: &View) -> Option<Move> {
     sensible(view.table(), view.hand()?, &view.legal()?)
 }
 
-/// Returns the same move, given the table and the hand of the player to act. Playouts use it.
+/// Returns the move of [`suggest`], given the table and the hand of the player to act. Playouts use it.
 #[must_use]
 pub fn suggest_with(table: &Table, hand: Cards) -> Option<Move> {
     sensible(table, hand, &table.legal(hand)?)
@@ -82,7 +82,7 @@ impl<'a> Rules<'a> {
         first_best(Suit::ALL.into_iter().map(highest))
     }
 
-    /// Returns a value above any number's if the player needs a card, and 0 otherwise.
+    /// Returns a value above that of discarding any number if the player needs a card, and 0 otherwise.
     fn value_of_drawing(&self) -> i32 {
         let can_steal = !self.hand.specials().is_empty();
         let content = self.crowned() && self.has_all_parts();

@@ -37,8 +37,8 @@ pub fn think(knowledge: &Knowledge, seat: Player, seed: Seed, limits: &Limits<'_
     MonteCarlo::new(seed).flat_among(worlds, seat, &moves, &mut Playout::new(seat, table, TURNS), limits)
 }
 
-/// A policy for some turns. The player and some of the others play by habits, and the rest sensibly. Then a network evaluates
-/// the game.
+/// A policy for some turns, after which a network evaluates the game. The searching player and some of the others play by
+/// habits, and the rest sensibly.
 struct Playout {
     me: Player,
     /// Probability in per cent that another player plays sensibly.

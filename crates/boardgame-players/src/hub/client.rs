@@ -17,10 +17,10 @@ use super::{Arguments, move_text, position_text, read_move};
 
 const LONGEST: u64 = 1 << 16;
 
-/// Maximum number of unread lines. When it is reached, the engine blocks.
+/// Maximum number of unread lines. Beyond it, the engine blocks.
 const LINES: usize = 64;
 
-/// Maximum time for starting, and for an answer after the time of a move. Engines may read tables in this time.
+/// Maximum time to wait for an engine to start, or to answer after its time for a move. It may read tables meanwhile.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A checkers engine in another process, driven by the Hub protocol. Dropping it ends the process.
@@ -67,7 +67,7 @@ impl From<io::Error> for ClientError {
     }
 }
 
-/// The limit of a move in the protocol.
+/// A limit for a move in the protocol.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Allowance {
@@ -186,7 +186,7 @@ fn forward(output: ChildStdout, lines: &SyncSender<String>) {
 
 impl Drop for Client {
     fn drop(&mut self) {
-        // The process may have ended already.
+        // Errors are ignored, because the process may have ended already.
         let _ = self.send("quit");
         let _ = self.process.kill();
         let _ = self.process.wait();

@@ -8,20 +8,20 @@ use super::Arguments;
 
 /// Time that is always kept in reserve.
 const RESERVE: Duration = Duration::from_millis(150);
-/// Maximum time. Longer times are shortened to it.
+/// Longest time that can be calculated with. Longer times are cut to it.
 const MOST: Duration = Duration::from_secs(1 << 32);
 
 /// Depth from which a search counts as unlimited.
 const DEEP: u8 = 40;
 
-/// Time needed to notice the end of the time and to answer, on a busy machine.
+/// Time needed on a busy machine to end the search and answer.
 const ANSWER: Duration = Duration::from_millis(5);
 
-/// The clock of a game. It subtracts the estimated lag: the time that a move takes in excess of the search.
+/// The clock of a game, which allows for the estimated lag: the time that a move takes in excess of the search.
 #[derive(Debug, Default)]
 pub(super) struct Clock {
     lag: Duration,
-    /// The time that would be left before this move if the last move had taken none.
+    /// The time that would be left before this move if the last one had taken no time.
     expected: Option<Duration>,
     pub(super) thought: Option<Duration>,
 }

@@ -1,4 +1,4 @@
-//! The engine's side of the protocol.
+//! The engine's side of the Hub protocol.
 
 use std::{
     io::Write,
@@ -27,14 +27,14 @@ use crate::{checkers::Endgame, keys};
 
 const MAX_MEGABYTES: usize = 4096;
 
-/// A search that may be running or waiting.
+/// A search that has been queued and may be running.
 struct SearchHandle {
     control: Arc<Control>,
     limits: SearchLimits,
     is_unlimited: bool,
 }
 
-/// An engine that speaks the Hub protocol. It also reads lines during a search, and queues the work that they request.
+/// An engine that speaks the Hub protocol. It handles lines even during a search, and queues the work that they request.
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};
@@ -160,7 +160,7 @@ impl<W: Write + Send + 'static> Hub<W> {
         let _ = self.jobs.send(job);
     }
 
-    /// Allocates the engine. Waits for it unless a search is running.
+    /// Queues the allocation of the engine. Waits for it unless a search is running.
     fn prepare(&mut self) {
         self.queue(Job::Prepare(self.megabytes, self.threads));
         self.interrupt();
@@ -203,7 +203,7 @@ impl<W: Write + Send + 'static> Hub<W> {
             task(&position, moves)
         };
         let orders = [is_turned, !is_turned];
-        // Without moves, both orientations are legal.
+        // Without moves both orientations are legal, so the second need not be tried.
         let orders = if moves.trim().is_empty() { &orders[..1] } else { &orders[..] };
         let (is_turned, task) = orders.iter().find_map(|&is_turned| Some((is_turned, read(is_turned)?)))?;
         self.is_turned = is_turned;
@@ -226,7 +226,7 @@ impl<W: Write + Send + 'static> Hub<W> {
         let (true, Some(time)) = (search.control.hit.set(Instant::now()).is_ok(), search.limits.time) else { return };
         search.is_unlimited = false;
         let control = Arc::clone(&search.control);
-        // The search may end before this thread.
+        // The search may end earlier than this thread, which then stops nothing.
         thread::spawn(move || {
             thread::sleep(time);
             control.stop.store(true, Ordering::Relaxed);

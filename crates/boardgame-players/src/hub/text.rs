@@ -1,4 +1,4 @@
-//! Lines and positions of the protocol.
+//! Lines and positions of the Hub protocol.
 
 use alloc::{
     string::{String, ToString as _},
@@ -71,7 +71,7 @@ pub fn position_text(position: &Position) -> String {
     core::iter::once(position.side_to_move().letter()).chain(squares).collect()
 }
 
-/// Parses a position of 33 characters.
+/// Parses a position of 33 characters. Returns `None` if the text is invalid.
 #[must_use]
 pub fn read_position(text: &str) -> Option<Position> {
     if text.len() != 33 || !text.is_ascii() {

@@ -1,4 +1,4 @@
-//! The search thread. It leaves the main thread free to answer lines.
+//! The search thread, which leaves the main thread free to answer lines.
 
 use std::{
     io::Write,

@@ -26,7 +26,7 @@ const CAMELOT: &[&str] =
     &["start", "w 0 0 2/8/10/12/2m9/3mmmm1k3/3k1mmm4/4k1mm4/3K1K2M3/2KMM1M1K3/3MMMMM4/12/12/10/8/2"];
 const CAMETTE: &[&str] = &["start"];
 
-/// Number of nodes and size of the table, as in the npm package.
+/// Number of nodes and size of the table, as in the tests of the npm package.
 const NODES: u64 = 50_000;
 const TABLE: usize = 8 << 20;
 

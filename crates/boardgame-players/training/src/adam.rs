@@ -6,7 +6,7 @@ const DECAY: [f32; 2] = [0.9, 0.999];
 pub(crate) struct Adam {
     mean: Vec<f32>,
     square: Vec<f32>,
-    /// The weight of the initial zeros in each mean.
+    /// Share of each mean that still comes from its initial value of 0.
     fading: [f32; 2],
 }
 

@@ -26,7 +26,7 @@ const AT_ONCE: u64 = 16;
 /// Final change of a weight as a share of its start value, and the minimum of that change.
 const REACH: f64 = 0.15;
 const LEAST_REACH: f64 = 6.0;
-/// Final step for each game won, as a share of the change.
+/// Final step of a weight for each game won, as a share of its change.
 const STEP: f64 = 0.004;
 
 const BY_HAND: Weights = Weights {
@@ -69,13 +69,13 @@ impl Point {
     }
 }
 
-/// Tunes the weights by the given number of pairs of games.
+/// Tunes the weights with the given number of pairs of games.
 fn tune(pairs: u64, nodes: u64) -> Weights {
     let mut point = Point::of(BY_HAND);
     let reaches: Vec<f64> = point.0.iter().map(|weight| (weight.abs() * REACH).max(LEAST_REACH)).collect();
     let rounds = pairs.div_ceil(AT_ONCE);
     for round in 0..rounds {
-        // The usual schedule: changes shrink slowly, and steps faster.
+        // The usual schedule of the method: the changes shrink slowly, and the steps faster.
         let left = |power: f64, offset: f64| {
             let (now, end) = (to_float(round) + 1.0 + offset, to_float(rounds) + offset);
             (end / now).powf(power)

@@ -1,4 +1,4 @@
-//! Training of the network of chances for Dwyn.
+//! Training of the network that estimates the chances to win Dwyn.
 //!
 //! Players of different strengths play games. About one turn in six becomes an example, which has each seat's features and the
 //! winner. Training maximises the likelihood of the winners.
@@ -57,7 +57,6 @@ impl Example {
     }
 }
 
-/// Returns the features of all seats.
 fn features(state: &State) -> Vec<u16> {
     let all = StateFeatures::new(state);
     let mut features = Vec::new();

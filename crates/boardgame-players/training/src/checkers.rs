@@ -1,4 +1,4 @@
-//! Training of checkers by self-play, in generations.
+//! Training of the network for checkers by self-play, in generations.
 
 use std::{fs, sync::Arc};
 

@@ -15,14 +15,14 @@ use super::{exp, for_table, in_parallel, seed_of, to_float, whole, write};
 /// Number of games between two changes of the weights. The games are split into `PARTS` parallel parts.
 const GAMES: u64 = 4_096;
 const PARTS: u64 = 32;
-/// First and last step of a weight.
+/// First and last step size of the weights.
 const STEPS: [f64; 2] = [0.1, 0.005];
 /// Decay rates of the averages of gradients and of their squares (Adam).
 const MOMENTUM: f64 = 0.9;
 const SQUARES: f64 = 0.99;
 /// Decay rate of a moment's average result.
 const BASELINE: f64 = 0.95;
-/// Integer that represents a weight of 1 in a player.
+/// Integer that represents a weight of 1 in [`Habits`].
 const UNITS: f64 = 256.0;
 /// The value of a move that wins at once. It exceeds the sum of all weights of a move.
 const WINS: f64 = 1_000.0;
@@ -97,7 +97,7 @@ fn learn(players: u8, changes: u64) -> Vec<i16> {
     in_units(&weights).to_vec()
 }
 
-/// Rounds the weights for a player.
+/// Converts weights to the integers of [`Habits`].
 fn in_units(weights: &[f64]) -> [i16; Habits::WEIGHTS] {
     let mut units = [0; Habits::WEIGHTS];
     for (units, weight) in units.iter_mut().zip(weights) {
@@ -106,7 +106,7 @@ fn in_units(weights: &[f64]) -> [i16; Habits::WEIGHTS] {
     units
 }
 
-/// Indices of weights with factors.
+/// Indices of weights, each with its factor.
 type Features = Vec<(usize, f64)>;
 
 /// The legal moves of one decision.

@@ -51,7 +51,6 @@ fn run(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-/// Parses a number among the arguments.
 fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("expected a number, found `{text}`\n{USAGE}"))
 }
@@ -106,7 +105,6 @@ fn to_float(count: u64) -> f64 {
     count as f64
 }
 
-/// Describes the result of a match.
 fn summary(tally: Tally, nodes: u64) -> String {
     let (elo, score) = (tally.elo(), tally.wilson());
     format!(

@@ -107,7 +107,7 @@ impl Example {
     }
 }
 
-/// Returns the target of each position. It is the score of the search, corrected by the target of the next position if that is
+/// Returns the target of each position: the score of its search, corrected by the target of the next position if that is
 /// quiet, too.
 fn targets(samples: &[Sample]) -> Vec<f32> {
     let mut targets = Vec::with_capacity(samples.len());

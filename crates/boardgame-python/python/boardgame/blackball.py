@@ -1,4 +1,4 @@
-"""Blackball: rulings on shots, in words or of a simulator.
+"""Blackball: rulings on shots that are described in words or saved by a simulator.
 
 Shots are observed, not chosen. An environment around a simulator can use the ruling as its reward.
 """

@@ -6,7 +6,7 @@ class Game(_board.Game[Position, Move]): ...
 class read(_board.Reader[Game]): ...
 
 def write(game: Game) -> str:
-    """Returns a game in its notation, with its tags. The result comes from the board, or else from the
+    """Returns a game in its notation, with its tags. The result is that on the board, or else that of the
     tags. Raises Refused if a tag cannot be written."""
 
 __all__ = ["Game", "Move", "Position", "read", "write"]

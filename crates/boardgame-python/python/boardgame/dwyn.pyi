@@ -75,7 +75,7 @@ class View:
         """The number of cards in the stock, including the crown."""
     @property
     def pile(self) -> list[str]:
-        """The discard pile, the top card last. It is empty after the crown, because the heap is face down."""
+        """The discard pile, the top card last. It is empty once the crown has been drawn, because the heap is face down."""
     @property
     def legal_moves(self) -> list[str]:
         """The legal moves of the viewer; empty if they are not to act."""

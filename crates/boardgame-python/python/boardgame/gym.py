@@ -40,7 +40,7 @@ def rendered(env: boardgame.Env) -> str:
 
 
 def at_random(env: boardgame.Env, chance: np.random.Generator) -> list[int]:
-    """Chooses a random legal action, each with equal chance."""
+    """Chooses one of the legal actions with equal probability."""
     return [int(chance.choice(env.legal_actions()))]
 
 

@@ -99,7 +99,7 @@ class State(pyspiel.State):  # type: ignore[misc]
     """A state. ``env`` is the environment of ``boardgame``. Dwyn begins with a chance node, which chooses the deal."""
 
     def __init__(self, game: Game) -> None:
-        if not isinstance(game, Game):  # OpenSpiel would end the process
+        if not isinstance(game, Game):  # OpenSpiel would end the process instead
             raise TypeError(f"a State needs a Game, not {type(game).__name__}")
         super().__init__(game)
         self.env, self._deals = game.starts[0].clone(), game.starts if game.name == "dwyn" else []
@@ -164,7 +164,7 @@ def _digest(seen: bytes, env: boardgame.Env, seat: int) -> bytes:
 
 
 class Observer:
-    """Observes a state for a player as numbers from 0 to 255, or as text, with perfect recall if requested."""
+    """An observer that describes a state to a player as numbers from 0 to 255 or as text, optionally with perfect recall."""
 
     def __init__(self, size: int, recall: bool) -> None:
         self.tensor = np.zeros(size, np.float32)

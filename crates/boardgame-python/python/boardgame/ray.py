@@ -1,4 +1,4 @@
-"""Analysis, matches, perft, tables and self-play on a Ray cluster, by the program ``boardgame``.
+"""Analysis, matches, perft, tables and self-play on a Ray cluster, with the program ``boardgame``.
 
 Each function splits its work into jobs and returns their results in order. Joined, the results are byte for byte those of one
 process. If a worker is killed, only its job is run again. At most ``ahead`` jobs are running or have results that were not yet
@@ -51,9 +51,9 @@ class Running(TypedDict, total=False):
 def analyse(
     files: Iterable[str | PathLike[str]], nodes: int = 200_000, **running: Unpack[Running]
 ) -> Iterator[tuple[str, int, str]]:
-    """Evaluates each move of the games of files. Yields the file, the number of the game, and its JSON lines.
+    """Evaluates each move of the games in files. Yields the file, the number of the game, and its JSON lines.
 
-    A job is a game. The files are read locally and sent with the job. Games that are not in order are skipped.
+    A job is a game. The files are read locally and sent with the job. Illegal and unreadable games are skipped.
     """
     jobs: list[tuple[Any, ...]] = []
     for file in files:

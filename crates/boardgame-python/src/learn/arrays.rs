@@ -1,4 +1,4 @@
-//! Arrays of the caller, through the buffer protocol.
+//! Access to the caller's arrays through the buffer protocol.
 
 use std::mem;
 

@@ -6,7 +6,7 @@ use boardgame_core::{ActionSet, Outcome, Player};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     Over(Outcome),
-    /// The limit on moves.
+    /// The game reached its limit on moves.
     Bound,
 }
 
@@ -153,7 +153,7 @@ impl Episode {
         if self.end.is_some() { mask.fill(0) } else { self.rules.legal().write_mask(mask) }
     }
 
-    /// Returns the value of the outcome to a player; 0 at the limit and before the end.
+    /// Returns the value of the outcome for a player; 0 at the limit and before the end.
     pub(crate) fn reward(&self, player: Player) -> f32 {
         match self.end {
             #[expect(clippy::cast_possible_truncation, reason = "rewards are small")]

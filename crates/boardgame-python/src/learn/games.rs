@@ -12,7 +12,7 @@ use super::episode::{Actions, Rules};
 /// Number of occurrences of a position at which a game is drawn.
 const OCCURRENCES: usize = 3;
 
-/// Defines a board game in which draws need no claim.
+/// Defines the numbered actions of a board game in which draws need no claim.
 macro_rules! board {
     ($Name:ident: $game:ident, $words:literal, $Action:ident, $as_move:expr, stop $stop:expr, $write:expr) => {
         #[derive(Clone)]

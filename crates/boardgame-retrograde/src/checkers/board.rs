@@ -1,6 +1,6 @@
-//! A board with few pieces as bits, and its moves.
+//! A board as sets of bits, and its moves.
 //!
-//! Unlike the move generator of `checkers`, it visits positions instead of moves. Tests compare the two.
+//! Unlike the move generator of `checkers`, this one visits the positions after the moves. Tests compare the two.
 
 #[cfg(feature = "parallel")]
 use checkers::{Bitboard, Piece};
@@ -131,7 +131,7 @@ impl Board {
         }
     }
 
-    /// Continues the capture of a lifted piece by jumping over `over` to `to`.
+    /// Continues a capture by jumping over `over` to `to`. The capturing piece has been taken off the board.
     fn jump(&self, side: usize, over: u8, to: u8, king: bool, found: &mut impl FnMut(&Self)) {
         let mut after = *self;
         after.men[1 - side] &= !(1 << over);
@@ -144,7 +144,7 @@ impl Board {
         }
     }
 
-    /// Continues a capture from a square. Returns whether a jump is possible.
+    /// Continues a capture from a square. Returns `false` if no jump is possible.
     fn jump_on(&self, side: usize, from: u8, king: bool, found: &mut impl FnMut(&Self)) -> bool {
         let mut jumped = false;
         for direction in if king { 0..DIRECTIONS } else { forward(side) } {

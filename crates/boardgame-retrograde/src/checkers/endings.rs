@@ -131,7 +131,7 @@ impl Tables {
     }
 }
 
-/// Returns the index of a rank in a table, or `None` if the table lacks the positions with its side to move.
+/// Returns the index of a rank in a table, or `None` if the table omits positions with that side to move.
 fn index_in<S: TableSource>(table: &Table<S>, kind: TableKind, material: Material, rank: usize) -> Option<usize> {
     Turns::in_table(table.tag(), kind, material)?.index(material, rank)
 }
@@ -155,8 +155,8 @@ fn probe_position<E>(
     probe(kind, &board, Board::side_of(position), fetch)
 }
 
-/// Probes the tables. The recursion is shallow: a capture removes a piece, a crowning a man, and a table has at least one
-/// side's turns.
+/// Probes the tables. The recursion is shallow, because each capture removes a piece, each crowning a man, and every table
+/// has the turns of at least one side.
 fn probe<E>(
     kind: TableKind,
     board: &Board,

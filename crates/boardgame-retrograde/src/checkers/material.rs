@@ -111,8 +111,8 @@ impl Material {
         Self { black: self.white, white: self.black }
     }
 
-    /// Reports whether this material has files, rather than the one with exchanged colours. That is so if Black has more
-    /// pieces, or equally many pieces and no fewer kings.
+    /// Reports whether the tables are for this material, rather than for the one with exchanged colours. That is so if
+    /// Black has more pieces, or equally many pieces and no fewer kings.
     #[must_use]
     pub fn is_canonical(self) -> bool {
         (self.black.pieces(), self.black.kings) >= (self.white.pieces(), self.white.kings)
@@ -160,7 +160,7 @@ impl Material {
         2 * self.side_ranks()
     }
 
-    /// Returns the first rank of a side to move and a placement of the men.
+    /// Returns the first rank with the given side to move and placement of the men.
     #[inline]
     pub(crate) const fn base(self, side: usize, men_rank: usize) -> usize {
         side * self.side_ranks() + men_rank * self.king_ranks()

@@ -1,4 +1,4 @@
-//! Tables of outcomes without distances, which need less memory and can be made in independent parts.
+//! Tables of outcomes without distances, which need less memory and can be built in independent parts.
 
 use core::{fmt, ops::Range, str::FromStr};
 use std::{
@@ -28,11 +28,11 @@ const MAX_PARTS: u8 = 64;
 
 const SPLIT_FROM: usize = 100_000_000;
 
-/// A maker of tables of outcomes without distances, in the directory of a [`Store`].
+/// A generator of tables of outcomes without distances, which writes to the directory of a [`Store`].
 ///
-/// It needs less memory than [`Store::make`] and does not limit the length of wins. Each slice also gets a `.plain` file, which
-/// speeds up later slices and can be removed at the end. A large slice stores every stage in a file. Its stages can be split
-/// into [parts](StagePart) for several machines.
+/// A generator needs less memory than [`Store::make`] and does not limit the length of wins. Each slice also gets a
+/// `.plain` file, which speeds up later slices and can be removed at the end. Every stage of a large slice is stored in a
+/// file, and can be split into [parts](StagePart) for several machines.
 #[derive(Clone, Debug)]
 pub struct OutcomesOnly {
     store: Store,
@@ -53,12 +53,12 @@ pub struct StagePart {
     pub of: u8,
 }
 
-/// The work of one process.
+/// A job that one process can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Job {
     /// Solves a part of a stage.
     Part(StagePart),
-    /// Makes the table of a slice from its stages, and solves missing stages.
+    /// Builds the table of a slice from its stages, and solves missing stages.
     Slice(Material),
 }
 
@@ -108,14 +108,14 @@ impl Job {
         }
     }
 
-    /// Returns the maximum memory in bytes.
+    /// Returns the maximum memory that the job needs, in bytes.
     #[must_use]
     pub fn memory(self) -> u64 {
         let material = self.material();
         let led: u64 = material.leads_to().iter().map(|slice| slice.ranks() as u64).sum();
         let ranks = material.ranks() as u64;
         let own = match self {
-            // Four bytes per rank of a stage. The largest stage has at most a fifth of the ranks, and less with more men.
+            // Four bytes per rank of a stage. The largest stage has at most a fifth of the ranks, and fewer with more men.
             Self::Part(_) => ranks / 5 * 4 / u64::from(material.men()).isqrt().max(1),
             Self::Slice(_) if material.men() == 0 => 2 * ranks + ranks / 4,
             Self::Slice(_) => ranks + ranks / 2,
@@ -159,26 +159,26 @@ impl Lookup for PlainSlices {
 }
 
 impl OutcomesOnly {
-    /// Creates a maker in the directory of a store.
+    /// Creates a generator that writes to the directory of a store.
     #[must_use]
     pub const fn new(store: Store) -> Self {
         Self { store, split_from: SPLIT_FROM }
     }
 
-    /// Sets the least number of ranks of a slice that is split into parts; the default is 100 million.
+    /// Sets the number of ranks from which a slice is split into parts. The default is 100 million.
     #[must_use]
     pub fn split_from(self, ranks: usize) -> Self {
         Self { split_from: ranks, ..self }
     }
 
-    /// Makes the missing and damaged tables of the given slices. Each must come after those it depends on. Tables of
-    /// other slices that they depend on must have been made in this directory.
+    /// Builds the missing and damaged tables of the given slices. Each must come after those it depends on. Tables of other
+    /// slices that they depend on must have been built in this directory.
     ///
     /// # Errors
     /// Fails if a file cannot be read or written or is not a table, or a dependency is missing. Finished tables are kept.
     pub fn make(&self, slices: &[Material], mut report: impl FnMut(Progress<Material>)) -> Result<(), MakeError> {
         self.store.make(&[], |_| ())?;
-        // An existing table is made again only if its plain file is missing and another slice needs it.
+        // An existing table is built again only if its plain file is missing and another slice needs it.
         let mut to_make = vec![false; slices.len()];
         let mut needed: Vec<Material> = Vec::new();
         for (slice, is_to_make) in slices.iter().zip(&mut to_make).rev() {
@@ -204,7 +204,7 @@ impl OutcomesOnly {
         Ok(())
     }
 
-    /// Returns the jobs that make the tables of the given slices, in groups. Jobs in the same group do not depend on each
+    /// Returns the jobs that build the tables of the given slices, in groups. Jobs in the same group do not depend on each
     /// other. Stages of large slices are split for `workers` workers.
     #[must_use]
     pub fn jobs(&self, slices: &[Material], workers: u8) -> Vec<Vec<Job>> {
@@ -225,7 +225,7 @@ impl OutcomesOnly {
         groups
     }
 
-    /// Does a job unless it is already done. The dependencies of its slice must have been made in this directory.
+    /// Does a job unless it is already done. The dependencies of its slice must have been built in this directory.
     ///
     /// # Errors
     /// Fails like [`make`](Self::make).
@@ -365,7 +365,7 @@ impl OutcomesOnly {
         }
     }
 
-    /// Reads a stage into the row of its slice. Returns `false` unless all parts of the stage exist, in any division.
+    /// Reads a stage into the row of its slice. Returns `false` if every division of the stage lacks a part.
     fn read_stage(
         &self,
         shape: &Shape,

@@ -38,7 +38,7 @@ const NUMBERED_NEAR: [u32; 32] = {
 /// A move of a man or of a White king, shared by all placements of Black's kings.
 struct SharedMove {
     start: usize,
-    /// The target as one of the numbers of Black's kings, none of which may be on it.
+    /// The target square, as the bit of its number. No Black king may be on it.
     to: u32,
     /// The numbers between the two squares, as a set.
     between: u32,
@@ -82,9 +82,9 @@ struct WhiteKings {
     /// For each number of a Black king, its square as a set.
     square: [u32; 31],
     near: [u32; 31],
-    /// Moves of White's kings, as a range of the list. Their ranks ignore the side to move.
+    /// Range of the moves of White's kings in `list`. Their ranks ignore the side to move.
     of_kings: Range<usize>,
-    /// Moves of each side's men, as ranges of the list. Their ranks are those of the slice.
+    /// Ranges of the moves of each side's men in `list`. Their ranks are those of the slice.
     of_men: [Range<usize>; 2],
 }
 

@@ -101,7 +101,7 @@ pub(crate) fn men_rank(men: [u32; 2]) -> usize {
     rank_of(black) * choose(28, white.count_ones() as u8) + rank_of(white >> 4)
 }
 
-/// Returns the rank of the kings, from the indices of the sets of their squares.
+/// Returns the rank of the kings. The sets in `indices` number the squares that the men leave free.
 #[inline]
 pub(crate) fn king_rank(indices: [u32; 2], black_ranks: usize) -> usize {
     rank_of(indices[WHITE]) * black_ranks + rank_of(without(indices[BLACK], indices[WHITE]))

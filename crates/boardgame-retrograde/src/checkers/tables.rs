@@ -1,4 +1,4 @@
-//! Tables made from solved slices, and slices restored from tables.
+//! Tables built from solved slices, and slices restored from tables.
 //!
 //! Tables omit positions with a capture, whose value follows from the captures. If both sides have the same pieces, White's
 //! turns are Black's with exchanged colours. Large tables of outcomes omit one side's turns, whose value follows from its
@@ -110,7 +110,7 @@ impl SolvedSlices {
     }
 }
 
-/// Makes the file of a table. Changes the row in place to save memory.
+/// Returns the file of a table. Changes the row in place to save memory.
 pub(crate) fn table_of(kind: TableKind, material: Material, mut row: Vec<u8>, counts: &ValueCounts) -> Vec<u8> {
     let mut changed = row.as_mut_slice();
     if material.is_even() {
@@ -134,7 +134,7 @@ pub(crate) fn table_of(kind: TableKind, material: Material, mut row: Vec<u8>, co
         return file(Turns::Of(BLACK));
     }
     let both = file(Turns::Both);
-    // Storing only one side's turns makes probes slower, so only crowded tables of outcomes do.
+    // Storing only one side's turns makes probes slower, so it is done only for tables of outcomes that compress badly.
     if kind == TableKind::Distances || both.len() * CROWDED <= row.len() {
         return both;
     }

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use sha2::{Digest as _, Sha256};
 use tempfile::{TempDir, tempdir};
 
-/// Makes a directory with all tables of up to `pieces` pieces.
+/// Builds all tables of up to `pieces` pieces in a new directory.
 fn made(pieces: u8) -> (TempDir, Store) {
     let directory = tempdir().expect("a directory");
     let store = Store::new(directory.path());

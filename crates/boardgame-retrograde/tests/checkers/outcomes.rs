@@ -8,7 +8,7 @@ use boardgame_retrograde::{
 };
 use tempfile::tempdir;
 
-/// Makes tables, and returns whether each is new.
+/// Builds tables, and returns whether each is new.
 fn made(only: &OutcomesOnly, slices: &[Material]) -> Vec<bool> {
     let mut all = Vec::new();
     only.make(slices, |progress| {
@@ -20,7 +20,7 @@ fn made(only: &OutcomesOnly, slices: &[Material]) -> Vec<bool> {
     all
 }
 
-/// Checks that the tables are the same as those made with distances.
+/// Checks that the tables are the same as those built with distances.
 fn assert_same(store: &Store, slices: &[Material]) {
     for slice in slices {
         let file = fs::read(store.path(TableKind::Outcomes, slice)).expect("a table");
@@ -39,7 +39,7 @@ fn outcomes_are_those_of_the_distances() {
     assert_same(&store, &all);
     assert!(made(&only, &all).iter().all(|is_new| !is_new));
 
-    // Without plain files, a missing table is made again together with those that it needs.
+    // Without plain files, a missing table is built again together with those that it needs.
     for slice in &all {
         fs::remove_file(directory.path().join(format!("{slice}.plain"))).expect("a plain file");
     }

@@ -4,13 +4,13 @@ use boardgame_retrograde::{Conversion, Flaw, ForwardMoves, RankSet, Slice, Solve
 
 use crate::row;
 
-/// Players take one or two counters, or put one back unless all are in the heap. Errors can be built in.
+/// A game in which players take one or two counters, or put one back unless all are in the heap. Errors can be built in.
 #[derive(Clone, Copy, Default)]
 struct Counters {
     all: usize,
-    /// A predecessor that is not named, and its successor.
+    /// A predecessor that is not listed, and its successor.
     forgotten: Option<(usize, usize)>,
-    /// A predecessor of the second position that is named for the third instead.
+    /// A predecessor of the second position that is listed for the third instead.
     misled: Option<(usize, usize, usize)>,
     /// A position whose survey counts one move too many.
     miscounted: Option<usize>,

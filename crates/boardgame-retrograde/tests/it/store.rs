@@ -1,4 +1,4 @@
-//! Tests of directories of tables: the order of making, loading and dropping tables, and damaged files.
+//! Tests of directories of tables: the order of building, loading and dropping tables, and damaged files.
 
 use std::{
     cell::RefCell,
@@ -27,8 +27,8 @@ fn noted() -> Vec<String> {
     DONE.take()
 }
 
-/// A piece goes down a flight of stairs one step at a time, or moves to one of the next two flights below. On the last step of
-/// the last flight the player to move has lost. In every second flight, tables of distances have only every second step.
+/// A flight of stairs. A piece goes down one step at a time, or to one of the next two flights below. On the last step of the
+/// last flight the player to move has lost. In every second flight, tables of distances have only every second step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Stairs(usize);
 
@@ -209,7 +209,7 @@ fn reference_values() -> Vec<Vec<Value>> {
     flights
 }
 
-/// Makes a directory with the tables of all flights.
+/// Builds the tables of all flights in a new directory.
 fn made() -> (TempDir, Store<Stairs>) {
     let directory = tempdir().expect("a directory");
     let store = Store::new(directory.path());
@@ -218,7 +218,7 @@ fn made() -> (TempDir, Store<Stairs>) {
     (directory, store)
 }
 
-/// Makes tables, and returns whether each is new.
+/// Builds tables, and returns whether each is new.
 fn make(store: &Store<Stairs>, slices: &[Stairs]) -> Result<Vec<bool>, MakeError> {
     let mut all = Vec::new();
     store.make(slices, |progress| {
@@ -307,7 +307,7 @@ fn missing_files_are_reported() {
     assert_eq!(noted(), [""; 0], "nothing was started");
 }
 
-/// Returns the steps needed to make the missing files again.
+/// Returns the steps needed to build the missing files again.
 fn made_again(missing: &[(TableKind, usize)]) -> String {
     let (_directory, store) = made();
     for (kind, flight) in missing {

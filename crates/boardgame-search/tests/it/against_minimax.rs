@@ -6,7 +6,7 @@ use boardgame_search::{Limits, Memory, Node, NoisyMoves, Score, Search, Transpos
 
 use crate::toy::{Odd, Rules, Toy};
 
-/// Returns the score for the other player, one ply further from a win or loss.
+/// Returns the score for the other player, one ply further from the end of the game.
 fn back(score: Score) -> Score {
     match (score.plies_to_win(), score.plies_to_loss()) {
         (Some(plies), _) => Score::lost_in(plies + 1),
@@ -60,8 +60,8 @@ fn random_trees_have_the_value_of_minimax() {
     assert!(over < 1000, "{over} of 3000 roots were over");
 }
 
-/// The state is a square, with the side to move in the lowest bit. A move is one to three steps, so the same square is reached
-/// at different depths.
+/// A walk of one to three squares per move, so that lines of different length reach the same square. The state is twice the
+/// square, plus the side to move.
 const STEPS: Rules = Rules {
     moves: |_| vec![1, 2, 3],
     after: |state, steps| (state + 2 * steps) ^ 1,

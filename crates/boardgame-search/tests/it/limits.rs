@@ -37,7 +37,7 @@ fn the_same_budget_finds_the_same() {
     assert_eq!(run(), run());
 }
 
-/// A game of four positions in a circle.
+/// A game that repeats four positions forever.
 const CIRCLE: Rules = Rules { after: |state, _| (state + 1) % 4, evaluate: |_| 100, ..Rules::COUNT };
 
 #[test]

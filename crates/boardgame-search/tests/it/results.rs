@@ -1,4 +1,4 @@
-//! Tests on the games of the examples: searches maximise points and ranks.
+//! Tests that searches maximise points and ranks, on the games of the examples.
 
 use boardgame_core::{
     Clause, Enumerable as _, Game as _, Knowledge as _, Match, Outcome, Player, Record, Secret as _, Seed, Shuffler,
@@ -101,7 +101,7 @@ fn a_search_of_three_players_maximises_the_rank() {
     assert!(decided > 3, "{decided}");
 }
 
-/// Two players take cards from the ends of a row. The score is the difference of their sums.
+/// A game in which two players take cards from the ends of a row. The score is the difference of their sums.
 #[derive(Clone, Copy)]
 struct Row {
     cards: [i32; 8],

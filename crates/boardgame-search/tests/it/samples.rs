@@ -1,4 +1,4 @@
-//! Tests of Monte Carlo searches, of open games and from a seat's knowledge.
+//! Tests of Monte Carlo searches, with and without hidden information.
 
 use boardgame_core::{
     Enumerable as _, Game, Knowledge as _, Player, RandomPlayer, Secret, Seed, Shuffler, Viewer,

@@ -1,4 +1,4 @@
-//! Tests of selective searches, and of where a search ends.
+//! Tests of selective searches, and of the conditions that end a search.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use boardgame_search::{Limits, Node, NoisyMoves, Score, Search, Selectivity, Tra
 
 use crate::toy::{Draughts, Odd, PROBES, Rules, Toy};
 
-/// Two games that count without end. In the second, the move from 11 is irreversible.
+/// Two games that never end. In the second, the move from 11 is irreversible.
 const WALK: Rules = Rules { evaluate: |_| 100, ..Rules::COUNT };
 const WALK_WITH_PROGRESS: Rules = Rules { is_irreversible: |state, _| state == 11, ..WALK };
 
@@ -64,8 +64,8 @@ fn a_compulsory_capture_excludes_the_static_evaluation() {
     assert_eq!(found.score, Score::units(300));
 }
 
-/// Players take one or two counters and score a point for each. The state is the lead of the player to move plus 128, followed
-/// by the number of counters left in the lowest byte.
+/// A game in which players take one or two counters and score a point for each. The state is the lead of the player to move
+/// plus 128, with the number of counters left in the lowest byte.
 const POINTS: Rules = Rules {
     moves: |state| (1..=(state & 255).min(2)).collect(),
     after: |state, taken| (256 - (state >> 8) - taken) << 8 | ((state & 255) - taken),
@@ -115,7 +115,7 @@ fn an_interrupted_depth_may_improve_the_best_move() {
     panic!("only {better} interrupted searches had a better move");
 }
 
-/// Returns each technique by its name, with the selectivity that lacks it.
+/// Returns the name of each technique, with a selectivity that has all the others.
 pub(crate) fn parts_left_out(whole: Selectivity) -> [(&'static str, Selectivity); 7] {
     [
         ("reductions", Selectivity { reductions: false, ..whole }),
@@ -149,8 +149,8 @@ fn every_technique_can_be_switched_off() {
     }
 }
 
-/// Two moves, with thirty replies each. Only reply 23 to the second move refutes it. The state is a move plus 1, followed by a
-/// reply plus 1 in the lowest byte.
+/// A game of two moves with thirty replies each. Only reply 23 to the second move refutes it. The state is a move plus 1,
+/// with a reply plus 1 in the lowest byte.
 const FAN: Rules = Rules {
     moves: |state| if state == 0 { vec![0, 1] } else { (0..30).collect() },
     after: |state, mv| if state == 0 { (mv + 1) << 8 } else { state | (mv + 1) },

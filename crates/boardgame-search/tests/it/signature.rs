@@ -19,7 +19,7 @@ const POSITIONS: [&str; 5] = [
     "B:WK14,K19:BK8,20,25",
 ];
 
-/// Returns the tuning with all techniques, without each of them, and with none.
+/// Returns tunings with all techniques, without each one, and with none.
 fn tunings() -> Vec<(&'static str, Tuning)> {
     let tuned = |selectivity| Tuning { selectivity, aspiration: Some(20), quiet_plies: Some(80), ..Tuning::EXACT };
     let whole = tuned(Selectivity::with_margin(25));
@@ -28,12 +28,12 @@ fn tunings() -> Vec<(&'static str, Tuning)> {
     [("all", whole)].into_iter().chain(parts).chain(others).collect()
 }
 
-/// Returns the lines of the file for a tuning, and its total of nodes.
+/// Returns the lines of the file for a tuning, and their total number of nodes.
 fn signature(without: &str, tuning: Tuning) -> (String, u64) {
     let depth = if tuning == Tuning::EXACT { 7 } else { 13 };
     let (mut lines, mut nodes) = (String::new(), 0);
     for text in POSITIONS {
-        // A small table, so that replacement matters.
+        // The table is small, so that entries are replaced.
         let table = Arc::new(TranspositionTable::of_bytes(1 << 15));
         let root = Draughts(text.parse().expect("a position"));
         let found = Search::with_table(root, table).with_tuning(tuning).run(&Limits::depth(depth));

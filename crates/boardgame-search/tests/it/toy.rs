@@ -26,7 +26,7 @@ impl Node for Odd {
         (0..u8::try_from(some).expect("five at most")).collect::<Vec<_>>()
     }
 
-    /// Draws from few seeds, so that several paths lead to the same position.
+    /// Uses only 97 seeds, so that several paths lead to the same position.
     fn after(&self, mv: u8) -> Self {
         Self { seed: self.number(2 + u64::from(mv)) % 97, left: self.left - 1 }
     }
@@ -57,7 +57,7 @@ impl Node for Odd {
     }
 }
 
-/// A small game: its state and its rules.
+/// A small game, given by its state and its rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Toy(pub(crate) u64, pub(crate) &'static Rules);
 
@@ -88,7 +88,7 @@ impl Rules {
         promise: |_, _| 0,
         noisy_moves: |_| NoisyMoves::Optional,
     };
-    /// Nim: players take one, two or three, and the last one wins. Multiples of four are lost.
+    /// Nim: players take one to three counters, and the player who takes the last one wins. Multiples of four are lost.
     pub(crate) const NIM: Self = Self {
         moves: |state| (1..=state.min(3)).collect(),
         after: |state, taken| state - taken,
@@ -142,7 +142,7 @@ impl Node for Toy {
 }
 
 thread_local! {
-    /// Number of calls of `probe` in checkers.
+    /// Number of calls to `probe` in checkers.
     pub(crate) static PROBES: Cell<u64> = const { Cell::new(0) };
 }
 

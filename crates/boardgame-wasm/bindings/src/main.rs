@@ -42,8 +42,8 @@ fn bound(input: &str, folder: &str, name: &str) -> walrus::Result<()> {
     Ok(())
 }
 
-/// Removes types that not every project knows, those of `using`, the DOM and WebAssembly, and declares the methods that
-/// `ts/given.ts` adds to the classes of board games.
+/// Removes the types of `using`, the DOM and WebAssembly, which some projects lack, and declares the methods that `ts/given.ts`
+/// adds to the classes of board games.
 fn usual_types(types: &str) -> String {
     let (classes, _) = types.split_once("export type InitInput").unwrap_or((types, ""));
     let lines = classes.lines().filter(|line| !line.contains("[Symbol.dispose]"));

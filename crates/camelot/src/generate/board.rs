@@ -1,4 +1,4 @@
-//! The position and the duty of the side to move.
+//! The board as the side to move sees it, and that side's duty.
 
 use super::layout::{Leaps, near};
 use crate::{

@@ -1,4 +1,4 @@
-//! Canters.
+//! Generation of canters.
 
 use arrayvec::ArrayVec;
 
@@ -32,7 +32,7 @@ pub(crate) struct CanterMap {
     pub(crate) leaps: Leaps,
     /// The empty cells from which canters can continue. The enemy castle is excluded (clause 4.1).
     pub(crate) onward: u64,
-    /// The directions from each cell of `cached`.
+    /// The directions of the canters from each cell of `cached`.
     directions: [u8; 64],
     cached: u64,
 }
@@ -81,7 +81,7 @@ impl CanterSearch {
         Self { queue: ArrayVec::new_const() }
     }
 
-    /// Calls `f` with every landing of a piece except on `shut`. Landings with fewer canters come first, and among equals
+    /// Calls `f` with each landing of a piece outside `shut`. Landings with fewer canters come first, and among equals
     /// those with the earlier direction.
     pub(super) fn all_from(&mut self, from: u32, shut: u64, map: &mut CanterMap, f: &mut impl FnMut(Landing)) {
         let mut seen = shut;
@@ -181,7 +181,7 @@ impl Board {
         let careful = pieces & self.knights[class] & map.leaps.starts_onto(exposed);
         let mut free = pieces & map.leaps.starts() & !careful;
         while free != 0 {
-            // Bits of the pieces whose canters may continue.
+            // `long` has one of eight bits set for each piece whose canters may continue.
             let (mut long, mut marker) = (0, 1);
             let eight = EightPieces::take(class, &mut free, |square| {
                 let directions = map.leaps.directions(square.cell());

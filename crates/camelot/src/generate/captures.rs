@@ -1,4 +1,4 @@
-//! Jumps and charges.
+//! Generation of jumps and charges.
 
 use alloc::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ struct CaptureSearch<'a> {
     /// The jumps that are possible before any capture, with the start of the piece empty.
     leaps: Leaps,
     goal: u64,
-    /// The number of enemy pieces on the parity boards before each, stored because counting is slow.
+    /// For each parity board, the number of enemy pieces on the boards before it, stored because counting is slow.
     before: [u32; 4],
     seen: StateSet,
 }
@@ -32,7 +32,7 @@ struct Run {
     cell: u32,
     canters: u32,
     jumps: u32,
-    /// The captured pieces, one bit for each number.
+    /// The captured pieces, one bit for each, at the index that `CaptureSearch::number` returns.
     captured: u32,
     path: Path,
 }
@@ -46,7 +46,7 @@ impl Run {
 impl CaptureSearch<'_> {
     /// Continues a run while it can jump (clauses 2.7 and 3.3), and lists it where it cannot.
     ///
-    /// A state is a cell and the captured pieces. It is entered once, because only the first path to it is kept.
+    /// A state is a cell and the captured pieces. Only the first path to a state is kept, so each is entered once.
     fn continue_run(&mut self, run: Run, sink: &mut impl Sink) {
         let mut complete = true;
         // Entering the enemy castle ends the move (clause 4.1).

@@ -52,8 +52,8 @@ pub(super) const fn code_step(class: usize, direction: usize) -> u8 {
     to.wrapping_sub((class << 6) as u8).wrapping_add(step(class, direction) as u8)
 }
 
-/// Shifts left by `by`, or right if it is negative. Bits that leave the board at a side land on guard cells, see the
-/// parent module.
+/// Shifts left by `by`, or right if it is negative. Bits that leave the board at a side land on guard cells (see the
+/// parent module).
 #[inline(always)]
 pub(crate) const fn shift(bits: u64, by: i32) -> u64 {
     if by >= 0 { bits << by } else { bits >> -by }

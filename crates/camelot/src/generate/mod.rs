@@ -25,7 +25,6 @@
 //! - A *leap* is a shift by 8, 9, 1, −7, −8, −9, −1 or 7 on any parity board: [`layout::LEAP`].
 //! - A *step* leads to another board ([`layout::FLIP`]), with a shift by at most one row and one column ([`layout::step`]).
 //!
-//!
 //! # Cases
 //!
 //! 1. The game is over: no moves (5.1, 5.2, 5.4).

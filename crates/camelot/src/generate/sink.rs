@@ -29,7 +29,7 @@ impl Sink for MoveList {
     #[inline(always)]
     fn each(&mut self, mut bits: u64, mut make: impl FnMut(u32) -> Move) {
         self.extend((0..bits.count_ones()).map(|_| {
-            // The word is never 0, which saves a test.
+            // With bit 63 set, the word is never 0, so `trailing_zeros` needs no test.
             let bit = (bits | 1 << 63).trailing_zeros();
             bits &= bits.wrapping_sub(1);
             make(bit)

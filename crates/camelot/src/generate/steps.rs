@@ -1,4 +1,4 @@
-//! Plain moves and castle moves.
+//! Generation of plain moves and castle moves.
 
 use boardgame_core::board::Direction;
 
@@ -38,8 +38,8 @@ const ORDER: [Direction; 8] = [
 static NEIGHBOURS: [Neighbours; 4] = [neighbours(0), neighbours(1), neighbours(2), neighbours(3)];
 
 const fn neighbours(class: usize) -> Neighbours {
-    // On an even file the western neighbour has the next lower index (63 modulo 64), on an odd file the same index; so with
-    // ranks and 56.
+    // On an even file the western neighbour's cell is one lower (a rotation by 63); on an odd file it has the same
+    // number. Likewise the southern neighbour's cell is eight lower on an even rank (a rotation by 56).
     let west = if class & 1 == 0 { 63 } else { 0 };
     let south = if class & 2 == 0 { 56 } else { 0 };
     let mut code_steps = [0; 8];
@@ -51,7 +51,7 @@ const fn neighbours(class: usize) -> Neighbours {
     Neighbours { rotations: [0, west, south, west + south], code_steps }
 }
 
-/// The neighbours of each square that are on the board. A rotation can move the other end of the board next to a castle.
+/// For each square, the bits of the neighbours that exist. At a castle, rotations wrap around to the other end.
 static ON_BOARD: [u8; 256] = {
     let mut on_board = [0; 256];
     let mut square = 0;

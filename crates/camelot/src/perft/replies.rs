@@ -129,7 +129,7 @@ impl LeapCount {
         leaps.starts[class] = Leaps::new(class, &board.own, movers | reached).starts();
         let knights = movers & board.knights[class];
         if knights != 0 {
-            // Collect the cells that knights may reach, with their starts empty.
+            // Collect the cells that knights may reach. The squares that they leave count as empty.
             let jumps = Leaps::new(class, &board.opposing, board.empty[class] | knights);
             let (mut charges, mut more) = (0, map.reach(knights, 0));
             while more & !board.goal[class] & !charges != 0 {

@@ -1,4 +1,4 @@
-//! Bounds of the length of a move and of the depth of a count.
+//! Bounds for the length of a move and the depth of a count.
 
 use std::{thread, time::Duration};
 

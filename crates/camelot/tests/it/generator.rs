@@ -78,7 +78,7 @@ proptest! {
     }
 }
 
-/// Returns the landings of a man's shortest canter, trying the directions in their order.
+/// Returns the landings of a man's shortest canter; among equals, the first in the order of directions.
 fn first_route(position: &Position, from: Square, to: Square) -> Vec<Square> {
     let side = position.side_to_move();
     let mut routes = VecDeque::from([vec![from]]);

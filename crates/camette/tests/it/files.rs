@@ -1,4 +1,4 @@
-//! The solution in files.
+//! The solution as stored in files.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Games by the core's traits.
+//! Games through the traits of `boardgame_core`.
 
 use std::collections::BTreeMap;
 

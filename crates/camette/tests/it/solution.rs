@@ -1,4 +1,4 @@
-//! The solution of positions with few pieces, proved forward.
+//! The solution of positions with few pieces, compared with the values of their successors.
 
 use camette::{Solution, Stalemate, Value};
 

@@ -1,4 +1,4 @@
-//! The benches of a move generator, for checkers and Camelot. Throughput is the number of moves listed or sequences
+//! Benches of a move generator, for checkers and Camelot. Throughput is the number of moves listed or sequences
 //! counted.
 
 /// Defines the functions `generate` and `perft`. `$list` lists the moves of a position.
@@ -44,7 +44,7 @@ macro_rules! generator_benches {
             group.finish();
         }
 
-        /// Counts with a list of moves at every leaf, as an engine does.
+        /// Counts move sequences with a list of moves at every leaf, as an engine does.
         fn count_lists(position: &Position, depth: u32) -> u64 {
             if depth == 1 {
                 return black_box(&position.moves()).len() as u64;

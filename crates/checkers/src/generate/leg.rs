@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{moves::Move, square::Direction};
 
-/// All steps or all single jumps of men by leg index. Entries of other indices are never read.
+/// All steps or all single jumps of men by leg index. The entries of impossible legs are never read.
 pub(crate) struct Legs {
     pub(super) moves: [Move; 64],
     /// The bits of start and end.

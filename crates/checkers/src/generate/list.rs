@@ -1,4 +1,4 @@
-//! Moves of positions with kings, and multiple jumps of men.
+//! Moves in positions with kings, and multiple jumps of men.
 
 use super::{
     board::Board,
@@ -18,7 +18,7 @@ impl Board {
 
     /// Lists all captures of men, given the squares where jumps to the left and to the right start.
     ///
-    /// A small array is enough for most positions. A full list would be copied to the caller.
+    /// The captures of most positions fit a small array, which avoids copying a full list to the caller.
     #[inline(never)]
     pub(super) fn list_jumps_of_men<S: Mover>(self, can: [u64; 2]) -> MoveList {
         let mut few = [Move::start(0); 8];
@@ -56,7 +56,7 @@ impl Board {
     }
 }
 
-/// Lists all legal moves. The three words are passed in registers.
+/// Lists all legal moves. The fields of the [`Board`] are separate parameters so that they are passed in registers.
 #[inline(never)]
 fn list_any_of<S: Mover>(own: u64, opposing: u64, kings: u64) -> MoveList {
     let board = Board { own, opposing, kings };

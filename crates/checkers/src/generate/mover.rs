@@ -7,9 +7,9 @@ pub(crate) trait Mover {
     type Other: Mover;
     /// Whether forward is down the board.
     const DOWN: bool;
-    /// The forward direction to the left of the drawn board.
+    /// The forward direction that leads left on the drawn board.
     const LEFT: Direction;
-    /// The forward direction to the right.
+    /// The forward direction that leads right on the drawn board.
     const RIGHT: Direction;
     const CROWNING: u64;
 }

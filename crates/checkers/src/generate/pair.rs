@@ -32,7 +32,7 @@ pub(crate) const fn ends<S: Mover>(steps: u64) -> u64 {
     if S::DOWN { upper::<S>(steps) } else { lower(steps) }
 }
 
-/// Returns the steps to the left from some squares and to the right from others. All steps must stay on the board.
+/// Returns the left steps from `left` and the right steps from `right`. All of them must stay on the board.
 #[inline(always)]
 pub(crate) const fn from_each<S: Mover>(left: u64, right: u64) -> u64 {
     if S::DOWN { left | right << 32 } else { left >> 5 | right >> 4 << 32 }

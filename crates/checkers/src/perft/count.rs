@@ -67,7 +67,7 @@ impl Board {
         size(men & !(on[0] | on[1])) + self.captures_of_men::<S>(on)
     }
 
-    /// Counts the captures by a king that has been lifted from its starting square; 0 if it cannot jump.
+    /// Counts a king's captures. The king must not be on the board, because its start counts as empty (clause 4.4).
     fn captures_of_king(self, king: u64) -> u64 {
         let empty = self.empty();
         let mut total = 0;

@@ -1,4 +1,4 @@
-//! Ballots.
+//! Ballots, the openings that are drawn in matches.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ fn of_302_three_move_openings_174_are_distinct_and_sound() {
     assert_eq!(deck.len(), 174);
     let positions: BTreeSet<String> = deck.iter().map(|opening| opening.position().to_string()).collect();
     assert_eq!(positions.len(), deck.len());
-    // An even exchange after the moves of a barred opening is sound.
+    // The deck has barred two-move openings with a third move that starts an even exchange.
     let exchanges: Vec<String> =
         deck.iter().filter(|opening| opening.moves()[2].is_capture()).map(ToString::to_string).collect();
     for opening in ["9-14 23-18 14x23", "10-14 23-18 14x23", "11-16 23-19 16x23", "12-16 23-19 16x23"] {

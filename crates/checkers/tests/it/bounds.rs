@@ -1,4 +1,4 @@
-//! Bounds of the length and the number of moves.
+//! Upper bounds for the length and the number of moves.
 
 use checkers::{Direction, MAX_JUMPS, MoveList, Square};
 
@@ -22,7 +22,7 @@ fn no_position_has_longer_or_more_captures() {
 
 #[test]
 fn no_position_has_more_steps() {
-    // At most one step joins each pair of neighbours.
+    // Each pair of neighbouring squares allows at most one step.
     let pairs =
         Square::all().flat_map(|square| Direction::ALL.map(|direction| square.step(direction))).flatten().count() / 2;
     assert!(pairs <= MoveList::CAPACITY, "{pairs} steps");

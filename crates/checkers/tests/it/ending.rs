@@ -55,7 +55,7 @@ fn clause_6_3_the_third_time_is_a_draw_on_claim() {
     let mut kings = game(KINGS, DrawPolicy::OnClaim);
     for (ply, text) in ROUND.iter().chain(&ROUND).enumerate() {
         assert_eq!(kings.can_claim_draw(), None, "ply {ply}");
-        // A claim with a move is possible one ply earlier.
+        // A claim that announces the repeating move is possible one ply earlier.
         let earlier = (ply == 7).then(|| drawn(Rule::Repetition));
         assert_eq!(kings.claim(Some(&mv(text))), earlier, "ply {ply}");
         assert_eq!(kings.claim(None), None);
@@ -95,7 +95,7 @@ fn clause_6_4_forty_moves_by_each_side_are_a_draw_on_claim() {
         let automatic = Checkers::read_position(&format!("{KINGS} {quiet} 1 automatic")).expect("a state");
         assert_eq!(automatic.status().outcome(), claim.map(drawn));
     }
-    // A claim does not count the next move.
+    // An announced move does not count towards the forty moves.
     let mut kings = Checkers::read_position(&format!("{KINGS} 79")).expect("a state");
     assert_eq!(kings.claim(Some(&mv("1-5"))), None);
     kings.play(&mv("1-5")).expect("a legal move");

@@ -1,4 +1,4 @@
-//! FEN.
+//! Positions as FEN.
 
 use crate::support::{position, random, square};
 use checkers::{ParsePositionError, Position, PositionError, Side};

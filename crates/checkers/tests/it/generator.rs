@@ -8,7 +8,7 @@ use checkers::Move;
 use proptest::prelude::*;
 
 proptest! {
-    // Captures that can continue in two directions after a step are rare.
+    // Many cases are needed, because few positions have captures that can fork after a step.
     #![proptest_config(boardgame_core::random_cases!(20_000))]
 
     #[test]

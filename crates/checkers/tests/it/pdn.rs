@@ -263,7 +263,7 @@ fn another_game_from_a_set_up_is_recognised() {
         ("W:W7,26,28,30,31:B8,9,10", "28-22 8-12 2. 22-18 12x34", 24, international),
         ("W:W31-72:B1-30", "43-37", 0, "this is Canadian draughts"),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e4 e5", 0, "this is chess"),
-        // A king flies, a man captures backwards, or a later move decides.
+        // The evidence is a flying king, a man that captures backwards, or a later move.
         ("W:WKe1:Bb8", "e1-h4", 4, russian),
         ("W:We5:Bd4,b8", "e5:c3", 4, russian),
         ("W:We5:Bd4,b8", "e5xc3xa1", 4, russian),

@@ -58,7 +58,7 @@ fn no_depth_overflows_the_stack() {
     assert_eq!(shut_in.parse::<Position>().expect("a position").perft(200_000), 1);
 }
 
-/// Checks the divided counts whose totals are within bounds.
+/// Checks the counts by first move whose totals are within bounds.
 fn check_parts(text: &str, within: &RangeInclusive<u64>) {
     let counted = |case: &Parts| !case.divide.is_empty() && within.contains(&case.divide.values().sum());
     for Parts { counts, depth, divide } in cases(text).into_iter().filter(counted) {

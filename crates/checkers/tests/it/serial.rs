@@ -1,4 +1,4 @@
-//! Serde formats.
+//! Values of the crate as JSON.
 
 use boardgame_core::testkit::{json, to_json};
 use checkers::{

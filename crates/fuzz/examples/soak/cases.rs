@@ -1,4 +1,4 @@
-//! Inputs of any size: a start, a repeated piece, and an end.
+//! Inputs of any size, each made of a start, a repeated piece, and an end.
 
 use crate::readers::{self, Read};
 
@@ -36,7 +36,6 @@ const ANYTHING: [(&str, &[u8]); 5] = [
 const OF_READERS: &str = include_str!("cases.json");
 const SHOT: &str = include_str!("../../../blackball-pooltool/tests/data/fuzz/save/pot.json");
 
-/// Returns every case.
 pub fn all() -> Vec<Case> {
     let parsed: Vec<[String; 5]> = serde_json::from_str(OF_READERS).expect("five strings for each case");
     let bytes = |text: &str| -> Vec<u8> {

@@ -33,7 +33,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs one case. Prints its seconds, and the kilobytes that it needs beyond the input.
+/// Runs one case. Prints the seconds it takes, and the kilobytes of memory it needs beyond the input.
 fn measure(reader: &str, name: &str, bytes: usize) -> ExitCode {
     let case = cases::all().into_iter().find(|case| case.reader == reader && case.name == name);
     let Some(case) = case else {
@@ -49,7 +49,7 @@ fn measure(reader: &str, name: &str, bytes: usize) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Returns a value from the status of this process, in kilobytes.
+/// Returns a value from the status of this process, such as its memory, in kilobytes.
 fn resident(line: &str) -> u64 {
     let status = fs::read_to_string("/proc/self/status").expect("Linux");
     let words = status.lines().find_map(|text| text.strip_prefix(line)?.split_whitespace().nth(1));
@@ -73,7 +73,7 @@ fn table(filter: impl Fn(&Case) -> bool) -> ExitCode {
     if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Maximum memory as a multiple of the input. The memory of the program itself does not count.
+/// Maximum memory as a multiple of the input size, without the memory of the program itself.
 const MEMORY: u64 = 12;
 /// Maximum factor by which the time may grow for an input that is eight times as large.
 const TIME: f64 = 40.0;

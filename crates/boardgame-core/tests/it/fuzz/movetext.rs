@@ -12,7 +12,7 @@ use toy::Stairs;
 
 pub(crate) fn check(data: &[u8]) {
     check_game_texts::<Stairs>(data);
-    // The size of the pieces of a stream does not matter.
+    // The buffer size of a stream must not change the games.
     let whole: Vec<_> = Reader::<Stairs, _>::from_bytes(data).collect();
     let pieces: Vec<_> = Reader::<Stairs, _>::from_stream(BufReader::with_capacity(3, data)).collect();
     assert_eq!(whole, pieces);

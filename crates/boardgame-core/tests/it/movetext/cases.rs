@@ -20,7 +20,7 @@ struct Case {
     items: Option<String>,
     /// Movetext of the only game from a lenient reader; a strict one must report an error.
     lenient: Option<String>,
-    /// Notes about all games, those of the lenient reader if it has a movetext.
+    /// Notes about all games, from the lenient reader if `lenient` is set.
     notes: Option<Vec<String>>,
 }
 

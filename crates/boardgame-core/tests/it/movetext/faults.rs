@@ -1,4 +1,4 @@
-//! Errors in games.
+//! Texts and sheets with errors, and where reading continues.
 
 use boardgame_core::movetext::{Cause, Game, GameError, Item, Score, Sheet, SyntaxError, Tag};
 

@@ -1,4 +1,4 @@
-//! Hostile texts: bounded memory, a typed error, and the next game.
+//! Hostile texts use bounded memory, give a typed error, and do not hide the next game.
 
 use std::io::{BufReader, Read, Result};
 

@@ -1,4 +1,4 @@
-//! Stairs: two players walk up and down in turn, and nobody goes below the ground.
+//! Stairs, a sample game: two players walk up and down in turn, and nobody goes below the ground.
 
 use std::{fmt, ops::ControlFlow, str::FromStr};
 
@@ -246,7 +246,7 @@ pub(crate) fn only(text: &str) -> Game<Stairs> {
     only_game(text)
 }
 
-/// Returns the movetext of a text with one game in a short form.
+/// Returns the movetext of the only game in a text, in a short form.
 pub(crate) fn items(text: &str) -> String {
     brief(only(text).sheet())
 }

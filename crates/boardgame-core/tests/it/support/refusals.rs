@@ -8,8 +8,8 @@ use boardgame_core::{
     message::Template,
 };
 
-/// Checks the code and the clause of each refusal, and that a refused move leaves the game unchanged. A row has a position, a typed
-/// move, a code and the number of a clause. The rows must provoke all `refusals`.
+/// Checks the code and the clause of refusals, and that a refused move leaves the game unchanged. A row has a position,
+/// a typed move, a code and the number of a clause. The rows must provoke all `refusals`.
 pub(crate) fn check_refusals<P>(rows: &str, refusals: &[Template])
 where
     P: Position<Illegal: Message + Cites, Move: FromStr, ReadMoveError: Debug, Effect: Debug>,

@@ -16,7 +16,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// Returns the start or any position that can be set up.
+/// Returns the start position or any other valid one, as the bytes determine.
 fn set_up(choices: &mut Choices) -> Option<Position> {
     if choices.yes() {
         return Some(Position::start());

@@ -1,4 +1,4 @@
-//! Shared helpers: a plain reference and random positions.
+//! Helpers for the tests: a plain reference implementation and random positions.
 
 pub(crate) mod mailbox;
 pub(crate) mod random;

@@ -16,7 +16,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// Returns the start or any position of a problem.
+/// Returns the start position or any problem position, as the bytes determine.
 fn set_up(choices: &mut Choices) -> Position {
     if choices.yes() {
         return Position::start();

@@ -9,7 +9,7 @@ macro_rules! test_actions {
             bytes
         }
 
-        /// Returns the texts of the moves that actions lead to.
+        /// Returns the texts of all moves that further actions can complete.
         fn complete(partial: PartialMove) -> BTreeSet<String> {
             let mut found = BTreeSet::new();
             for action in partial.actions().iter() {
