@@ -15,7 +15,7 @@ fn built(folder: &Path) -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let (from, crates) = (here.join("tests/noughts"), here.join(".."));
     fs::create_dir(folder.join("src")).unwrap();
-    for file in ["noughts.cy.ftl", "src/face.rs", "src/main.rs", "src/opponent.rs", "src/rules.rs"] {
+    for file in ["noughts.cy.ftl", "src/presentation.rs", "src/main.rs", "src/opponent.rs", "src/rules.rs"] {
         fs::copy(from.join(file), folder.join(file)).unwrap();
     }
     let manifest = fs::read_to_string(from.join("Cargo.toml")).unwrap();

@@ -20,8 +20,6 @@ mod position_text;
 mod read_move;
 pub mod record;
 mod rule;
-#[cfg(feature = "serde")]
-mod serial;
 mod side;
 mod square;
 
@@ -61,3 +59,14 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     Side::MESSAGES,
     record::StartError::MESSAGES,
 ];
+
+#[cfg(feature = "serde")]
+boardgame_core::serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");
+
+#[cfg(feature = "serde")]
+boardgame_core::serialize_messages! {
+    messages: EffectSummary, Legend, ParseMoveError, ParsePositionError, ParseSquareError, ReadMoveError, record::StartError;
+    refusals: Illegal, PathError, PositionError;
+    rules: Rule;
+    sets: Bitboard of Square;
+}

@@ -21,8 +21,6 @@ mod play;
 mod position;
 mod read_move;
 mod rule;
-#[cfg(feature = "serde")]
-mod serial;
 mod side;
 mod square;
 
@@ -61,3 +59,15 @@ pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     OtherGame::MESSAGES,
     pdn::StartError::MESSAGES,
 ];
+
+#[cfg(feature = "serde")]
+boardgame_core::serialize_as_text!(Move: "a move", Square: "a square", Position: "a position");
+
+#[cfg(feature = "serde")]
+boardgame_core::serialize_messages! {
+    messages: EffectSummary, FenToken, Legend, OtherGame, ParseMoveError, ParsePositionError, ParseSquareError,
+        ReadMoveError, pdn::StartError;
+    refusals: Illegal, PathError, PositionError;
+    rules: Rule;
+    sets: Bitboard of Square;
+}
