@@ -1,13 +1,13 @@
-//! Escapes for characters that control a terminal.
+//! Escaping of characters that control a terminal.
 
 use std::{borrow::Cow, fmt::Write};
 
 use boardgame_core::__private::is_bidi_control;
 
-/// Escapes control characters as `\u` and four digits, except line ends.
+/// Escapes control characters except line ends, as `\u` and four digits.
 ///
-/// All output goes through this module: files and input must not colour, move or forge output. The escapes are those of
-/// JSON, so JSON keeps its meaning.
+/// All output goes through this module, so that files and input cannot colour, move or forge it. The escapes are those
+/// of JSON, so JSON keeps its meaning.
 pub(crate) fn text(text: &str) -> Cow<'_, str> {
     escaped(text, |letter| letter != '\n' && is_control(letter))
 }

@@ -16,7 +16,7 @@ for (const slider of document.querySelectorAll(".plies input[type=range]")) {
   go(slider.value);
 }
 
-// Steps through the game in view; at a table, follows the links between its positions.
+// Steps through the game in view with keys. At a table, follows the links to the previous and next position.
 addEventListener("keydown", (event) => {
   const way = { ArrowLeft: ["prev", "-1"], ArrowRight: ["next", "1"], Home: ["first", "-100000"], End: ["last", "100000"] }[event.key];
   if (!way || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea")) return;
@@ -28,7 +28,7 @@ addEventListener("keydown", (event) => {
   button.click();
 });
 
-// Animates a shot. With reduced motion, the balls move to their final positions at once.
+// Animates a shot. With reduced motion, the balls jump to their final positions.
 const run = async (stage) => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const timing = { duration: calm ? 0 : stage.dataset.seconds * 1000, fill: "forwards" };
