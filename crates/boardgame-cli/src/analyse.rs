@@ -36,19 +36,19 @@ use crate::{
 
 /// Default number of nodes to search for each position.
 const NODES: u64 = 200_000;
-/// Bytes of the transposition table. Each position has a new table, so results do not depend on the order.
+/// Size of the transposition table in bytes. Each position gets a new one, so the order of the search does not matter.
 const TABLE: usize = 8 << 20;
 
 #[derive(Serialize)]
 struct PlyReview {
-    /// Number of the game in the file, from 1.
+    /// Number of the game in the file, counted from 1.
     game: usize,
     ply: usize,
     #[serde(rename = "move")]
     mv: String,
-    /// Score in men, positive if it favours the player who moves first.
+    /// Score in men, positive if the position favours the first player.
     score: f64,
-    /// The score as text, with the distance of a win or loss.
+    /// The score as text; for a forced win or loss, with its distance.
     said: String,
     best_score: f64,
     best: String,

@@ -27,7 +27,7 @@ pub(crate) use commands::{
 #[cfg(feature = "serve")]
 pub(crate) use commands::{Report, Serve, ServeCommand};
 
-/// Returns the introduction, without commands that this build lacks.
+/// Returns the introduction to the help, without commands that this build lacks.
 fn welcome(text: &Text) -> String {
     let welcome = text.say(&About::Welcome);
     let built = welcome.lines().filter(|line| cfg!(feature = "serve") || !line.starts_with("  boardgame serve "));
@@ -64,7 +64,7 @@ thread_local! {
     static LANG: Cell<Lang> = const { Cell::new(Lang::En) };
 }
 
-/// Returns a text about an argument, in the language of the user.
+/// Returns a text about an argument in the user's language.
 fn say(words: impl Message) -> String {
     Text::new(LANG.get()).say(&words)
 }
@@ -80,7 +80,7 @@ fn one_of<T: Copy + Send + Sync + 'static>(
     })
 }
 
-/// Creates a parser for any game. A command that supports only some games refuses the others itself, with a reason.
+/// Creates a parser for any game. Commands that support only some games refuse the others later and say why.
 fn game() -> impl TypedValueParser<Value = GameId> {
     one_of(GameId::ALL.iter().map(|game| (game.code(), *game)))
 }
@@ -110,7 +110,7 @@ fn clock(value: &str) -> Result<TimeControl, String> {
     }
 }
 
-/// Parses a level, or `perfect`.
+/// Parses a level from 1 to 10, or `perfect`.
 fn opponent(value: &str) -> Result<Opponent, ParseLevelError> {
     if value == "perfect" { Ok(Opponent::Perfect) } else { value.parse().map(Opponent::Level) }
 }
@@ -137,7 +137,7 @@ fn sprt(value: &str) -> Result<(f64, f64), String> {
         .ok_or_else(|| value.to_owned())
 }
 
-/// Returns the codes of the games that match, separated by commas.
+/// Returns the codes of the games for which `wanted` returns `true`, separated by commas.
 pub(crate) fn games(wanted: impl Fn(GameId) -> bool) -> String {
     let codes: Vec<&str> = GameId::ALL.iter().filter(|game| wanted(**game)).map(|game| game.code()).collect();
     codes.join(", ")

@@ -67,7 +67,7 @@ pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<Exit
     }
 }
 
-/// Reads the results of earlier games, if the file exists.
+/// Reads the results of earlier games from a file; a missing file has no results.
 fn read(path: &Path, sprt: Option<(f64, f64)>, text: &Text) -> Result<Results, Stop> {
     match fs::read(path) {
         Ok(pdn) => Results::read(&pdn, sprt).map_err(|error| Stop::at(path, text.say(&error))),
@@ -79,7 +79,7 @@ fn read(path: &Path, sprt: Option<(f64, f64)>, text: &Text) -> Result<Results, S
 fn print_results(text: &Text, out: &mut Out, results: &Results, sprt: Option<(f64, f64)>, of: u32) -> Result<(), Stop> {
     let tally = results.tally();
     let (elo, wilson) = (tally.elo(), tally.wilson());
-    // Adding zero turns -0 into 0.
+    // Adding zero turns -0 into 0, which is printed as +0.
     let number =
         |value: f64| if value.is_finite() { format!("{:+.0}", value.round() + 0.0) } else { format!("{value:+}") };
     let [score, low, high] = [wilson.middle, wilson.low, wilson.high].map(|value| format!("{:.1}", 100.0 * value));
@@ -100,7 +100,7 @@ fn print_results(text: &Text, out: &mut Out, results: &Results, sprt: Option<(f6
     Ok(())
 }
 
-/// Returns the message for an engine that does not answer.
+/// Returns the message for an engine that fails or does not answer.
 fn client_error(text: &Text, error: &ClientError) -> String {
     match error {
         ClientError::System { error } => text.say(&System::from(error)),

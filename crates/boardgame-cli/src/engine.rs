@@ -1,4 +1,4 @@
-//! `boardgame engine`: an engine with the Hub protocol on standard input and output.
+//! `boardgame engine`: an engine that speaks the Hub protocol on standard input and output.
 
 use std::{
     io::{self, BufRead, Read},
@@ -11,7 +11,7 @@ use boardgame_text::Text;
 
 use crate::{args, stop::Stop, table_folder::endgame};
 
-/// Longest line of the protocol in bytes.
+/// Maximum length of a line of the protocol, in bytes.
 const MAX_LINE: u64 = 1 << 16;
 
 pub(crate) fn run(args: &args::Engine, text: &Text) -> Result<ExitCode, Stop> {

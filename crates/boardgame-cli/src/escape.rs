@@ -6,8 +6,8 @@ use boardgame_core::__private::is_invisible;
 
 /// Escapes control characters and invisible characters as `\u` and four digits, except line ends.
 ///
-/// All output goes through this module: files and input must not colour, move or forge output. The escapes are those of
-/// JSON, so JSON keeps its meaning.
+/// All output goes through this module, so that files and input cannot colour, move or forge it. The escapes are those
+/// of JSON, so JSON keeps its meaning.
 pub(crate) fn text(text: &str) -> Cow<'_, str> {
     escaped(text, |letter| letter != '\n' && is_hidden(letter))
 }

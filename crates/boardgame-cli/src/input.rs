@@ -15,16 +15,16 @@ use boardgame_text::Text;
 
 use crate::{escape, words::RunError};
 
-/// The largest file that is read at once. `referee` reads files of any length.
+/// Maximum size in bytes of a file that is read as a whole. `referee` reads files of any length.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// Waiting time for a pipe before a message.
+/// How long to wait for a pipe before printing a message.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Opens a file or a pipe, or standard input for `-`.
 ///
 /// # Errors
-/// Fails for devices and files of the kernel, because reading them may never end.
+/// Fails for devices and files of the kernel, because reading them might never end.
 pub(crate) fn open(path: &Path, text: &Text) -> io::Result<Box<dyn Read>> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(io::stdin()));
@@ -59,7 +59,7 @@ fn open_pipe(path: &Path, text: &Text) -> io::Result<Box<dyn Read>> {
     let notice = text.say(&RunError::WaitingForPipe { file: name(path) });
     let (opened, has_opened) = mpsc::channel::<()>();
     thread::spawn(move || {
-        // When `opened` is dropped, the channel is disconnected.
+        // Dropping `opened` disconnects the channel, which ends this wait before the timeout.
         if has_opened.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
             let _ = writeln!(io::stderr(), "{}", escape::line(&notice));
         }
@@ -71,14 +71,14 @@ fn open_pipe(path: &Path, text: &Text) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(Cursor::new(start).chain(pipe)))
 }
 
-/// Reads a whole file, of at most 64 MB.
+/// Reads a whole file of at most 64 MB.
 pub(crate) fn read_file(path: &Path, text: &Text) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open(path, text)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_BYTES { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
 }
 
-/// Returns the name of a file, with bytes that are not UTF-8 as `\\xff`. Different files have different names.
+/// Returns the printable name of a file, with bytes that are not UTF-8 as `\\xff`. Different files get different names.
 pub(crate) fn name(path: &Path) -> String {
     let mut name = String::new();
     for chunk in path.as_os_str().as_encoded_bytes().utf8_chunks() {

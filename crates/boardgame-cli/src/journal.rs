@@ -1,7 +1,7 @@
 //! Journal files.
 //!
-//! Lines are only appended, and each is synced to disk, so a crash loses at most an incomplete last line. The file is
-//! locked while the game is played, and readable only by its owner because it contains the seed.
+//! Lines are only appended, and each is synced to disk, so a crash loses at most an incomplete last line. While the
+//! game is played, the file is locked. Only its owner can read it, because it contains the seed.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -21,7 +21,7 @@ pub(crate) struct LockedJournal {
 }
 
 impl LockedJournal {
-    /// Opens a journal to continue it. Returns `None` if another program has locked it.
+    /// Opens a journal to continue its game. Returns `None` if another program has locked it.
     pub(crate) fn open(path: &Path) -> io::Result<Option<Self>> {
         let file = lock(OpenOptions::new().read(true).append(true).open(path)?)?;
         Ok(file.map(|file| Self { path: path.to_path_buf(), file }))
@@ -34,8 +34,8 @@ impl LockedJournal {
         Ok(bytes)
     }
 
-    /// Continues the journal after its first `whole` bytes, which contain `written` events. If the game has only the
-    /// first `events` of them, the others stay in the file, and the next entry takes them back.
+    /// Cuts the journal after `whole` bytes, which contain `written` events, and continues it. If the game has only the
+    /// first `events` of these, the others stay in the file, and the next entry takes them back.
     pub(crate) fn resume(self, whole: usize, written: usize, events: usize) -> io::Result<JournalFile> {
         let Self { path, file } = self;
         file.set_len(u64::try_from(whole).unwrap_or(u64::MAX))?;
@@ -58,11 +58,11 @@ fn lock(file: File) -> io::Result<Option<File>> {
 #[derive(Debug)]
 pub(crate) struct JournalFile {
     pub(crate) path: PathBuf,
-    /// The open file. It is created with the first entry.
+    /// The open file; `None` until the first entry creates it.
     file: Option<File>,
     /// Number of events in the file.
     events: usize,
-    /// Number of events that are still valid. The next entry takes the others back.
+    /// Number of events that are still part of the game. The next entry takes the others back.
     valid: usize,
 }
 
@@ -75,7 +75,7 @@ impl JournalFile {
         self.file.is_some()
     }
 
-    /// Appends an entry of the table. Offers and names are skipped, because journals do not contain them.
+    /// Appends an entry of the table. Offers and names are skipped, because journals have no entries for them.
     pub(crate) fn append(
         &mut self,
         entry: &Entry,

@@ -5,7 +5,7 @@ use std::{env, ffi::OsString};
 use boardgame_core::Lang;
 use boardgame_text::languages;
 
-/// Finds the language before the arguments are parsed, since their error messages need it.
+/// Finds the language before the arguments are parsed, because error messages about them need it.
 pub(crate) fn chosen(words: &[OsString]) -> Lang {
     let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
     let separate = words.windows(2).find(|pair| pair.first() == Some(&"--lang")).and_then(|pair| pair.last().copied());

@@ -37,7 +37,7 @@ pub(crate) use crate::words::MESSAGES;
 use crate::words::UsageError;
 use crate::{args::Command, out::Out, stop::Stop, words::RunError};
 
-/// Exit code for invalid arguments: `EX_USAGE` of `sysexits.h`.
+/// Exit code for invalid arguments: `EX_USAGE` from `sysexits.h`.
 const USAGE: u8 = 64;
 
 fn main() -> ExitCode {
@@ -64,7 +64,7 @@ fn main() -> ExitCode {
         #[cfg(not(feature = "serve"))]
         Command::Report(_) => Err(not_built("report", &text)),
     });
-    // A reader that closes the pipe early, as `head` does, causes no failure and keeps the exit code.
+    // A reader that closes the pipe early, as `head` does, is not an error and does not change the exit code.
     let finished = result.and_then(|code| match out.flush() {
         Ok(()) | Err(Stop::Closed) => Ok(code),
         Err(stop) => Err(stop),
@@ -83,7 +83,7 @@ fn not_built(command: &str, text: &Text) -> Stop {
     Stop::Usage(text.say(&UsageError::NotBuilt { command: command.to_owned() }))
 }
 
-/// Writes to standard error, and ignores failures.
+/// Prints a message to standard error, ignoring failures, and returns the exit code.
 fn complain(message: &str, code: u8) -> ExitCode {
     let _ = writeln!(io::stderr(), "{}", escape::text(message));
     ExitCode::from(code)

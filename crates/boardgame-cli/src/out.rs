@@ -1,5 +1,5 @@
-//! Standard output, wrapped to the width of the terminal and optionally coloured, without control characters from
-//! files.
+//! Standard output, wrapped to the width of the terminal and optionally coloured. Control characters from files are
+//! escaped.
 
 use std::{
     env,
@@ -23,7 +23,7 @@ pub(crate) struct Out {
     sink: BufWriter<io::Stdout>,
     colour: bool,
     width: Option<usize>,
-    /// Whether boards are painted in colour and Unicode. Each board then replaces the last one.
+    /// Whether boards are painted in colour with Unicode. A painted board replaces the one before it on the screen.
     paints: bool,
     /// Lines since the last prompt, repeated below a painted board.
     recent: Vec<String>,
@@ -37,7 +37,7 @@ impl Out {
         Self { sink: BufWriter::new(io::stdout()), colour, width: width(terminal), paints, recent: Vec::new() }
     }
 
-    /// Returns the size of the terminal, or `None` if boards are drawn with letters.
+    /// Returns the size of the terminal, or `None` if boards are not painted.
     pub(crate) fn room(&self) -> Option<TerminalSize> {
         let (lines, columns) = Term::stdout().size_checked().filter(|_| self.paints)?;
         Some(TerminalSize { columns: columns.into(), lines: lines.into() })
@@ -55,7 +55,7 @@ impl Out {
         writeln!(self.sink, "{}", painted.trim_end_matches('\n')).map_err(Stop::from)
     }
 
-    /// Starts the recent lines anew, because a prompt has been printed.
+    /// Forgets the recent lines, because a new prompt has been printed.
     pub(crate) fn prompted(&mut self) {
         self.recent.clear();
     }
@@ -68,13 +68,13 @@ impl Out {
         Ok(())
     }
 
-    /// Writes text of any number of lines.
+    /// Writes text with any number of lines.
     pub(crate) fn text(&mut self, text: &str) -> Result<(), Stop> {
         let text = escape::text(text.trim_end());
         text.split('\n').try_for_each(|line| self.write_line(self.wrapped(line)))
     }
 
-    /// Writes a single line; line ends within it are escaped.
+    /// Writes a single line. Line ends in it are escaped.
     pub(crate) fn line(&mut self, line: &str) -> Result<(), Stop> {
         self.write_line(self.wrapped(&escape::line(line)))
     }
@@ -89,7 +89,7 @@ impl Out {
         self.unwrapped(&serde_json::to_string(object).map_err(|error| Stop::Output(error.into()))?)
     }
 
-    /// Writes a line in colour.
+    /// Writes a line in colour, if the output is coloured.
     pub(crate) fn toned(&mut self, tone: Tone, line: &str) -> Result<(), Stop> {
         let code = match tone {
             Tone::Good => "32",
@@ -113,14 +113,14 @@ impl Out {
         self.sink.flush().map_err(Stop::from)
     }
 
-    /// Wraps a line to the width of the terminal, then replaces no-break spaces.
+    /// Wraps a line to the width of the terminal, and then turns no-break spaces into spaces.
     fn wrapped(&self, line: &str) -> String {
         let wrapped = self.width.map_or_else(|| line.to_owned(), |width| wrap(line, width));
         wrapped.replace(NO_BREAK, " ")
     }
 }
 
-/// Reports whether to use colour, according to <https://bixense.com/clicolors>. A dumb terminal needs `CLICOLOR_FORCE`.
+/// Reports whether to use colour, following <https://bixense.com/clicolors>. A dumb terminal needs `CLICOLOR_FORCE`.
 fn is_coloured(terminal: bool, variable: impl Fn(&str) -> Option<String>) -> bool {
     let set = |name| variable(name).filter(|value| !value.is_empty());
     if set("NO_COLOR").is_some() {
@@ -131,13 +131,13 @@ fn is_coloured(terminal: bool, variable: impl Fn(&str) -> Option<String>) -> boo
     forced || terminal && !unwanted
 }
 
-/// Reports whether the locale uses Unicode. This is the default without a locale.
+/// Reports whether the locale uses Unicode, which is the default if no locale is set.
 fn is_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
     locale.is_none_or(|locale| locale.to_ascii_uppercase().contains("UTF"))
 }
 
-/// Returns the width from `COLUMNS` or of the terminal. A pipe has no width.
+/// Returns the width from `COLUMNS` or from the terminal; `None` for a pipe or a width below 20.
 fn width(terminal: bool) -> Option<usize> {
     let set = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let known = || terminal.then(|| Term::stdout().size_checked()).flatten().map(|(_, columns)| columns.into());

@@ -62,7 +62,7 @@ fn count<P: BoardPresentation>(args: &args::Perft, text: &Text, out: &mut Out) -
                 rate: format!("{rate:>12.0}"),
             }))?;
         }
-        // Shows the line now, because the next depth may take minutes.
+        // Shows the line immediately, because the next depth may take minutes.
         out.flush()?;
     }
     Ok(())

@@ -49,7 +49,7 @@ use crate::{
 #[cfg(feature = "serve")]
 pub(crate) use files::state_folder;
 
-/// Default for the longest thinking time of a computer player.
+/// Default for the maximum thinking time of a computer player.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
@@ -78,7 +78,7 @@ struct GameStart {
     setup: Value,
     loaded: Option<LoadedGame>,
     fair: Option<FairDeal>,
-    /// The journal to continue.
+    /// The journal to continue; `None` if the game gets a new one or has none.
     journal: Option<JournalFile>,
 }
 
@@ -99,7 +99,7 @@ impl GameStart {
         let cannot = |error: io::Error| Stop::cannot_open(&path, text, &error);
         let mut bytes = input::read_file(&path, text).map_err(cannot)?;
         let mut locked = None;
-        // A journal is continued in place, and read only after it has been locked.
+        // A journal is continued in the same file, so it is locked before it is read.
         if args.journal.is_none() && Journal::is_journal(&bytes) && path.is_file() {
             let in_use = || at(text.say(&UsageError::JournalInUse));
             let mut journal = LockedJournal::open(&path).map_err(cannot)?.ok_or_else(in_use)?;
@@ -187,7 +187,7 @@ impl GameStart {
         let endings = if game == GameId::Checkers { table_folder::endgame(named, text)? } else { None };
         let perfect = Perfect::new(endings, table_folder::path(named).as_deref());
         if args.against == Some(Opponent::Perfect) && !table.game().status().is_over() {
-            // Reports a missing solution before the game begins.
+            // If the solution is missing, reports that before the game begins.
             let tables = TableFolder::solution(game, named).ok_or_else(|| table_folder::no_folder(text))?;
             tables.best(&table.game().position().unwrap_or_default(), text)?;
         }
@@ -215,14 +215,14 @@ impl GameStart {
     }
 }
 
-/// Returns the journal of a game that is not continued from one.
+/// Returns the journal for a new game, or for one that is not continued from a journal.
 fn new_journal(args: &args::Play, text: &Text, out: &mut Out, console: &Console) -> Result<Option<JournalFile>, Stop> {
     let game = args.game.code().to_owned();
     if let Some(path) = args.journal.as_ref().filter(|path| path.exists()) {
         let file = path.display().to_string();
         return Err(Stop::Message(text.say(&UsageError::JournalExists { file, game })));
     }
-    // Input that does not come from a terminal is already stored elsewhere.
+    // Only games typed at a terminal need a default journal, because other input is already stored elsewhere.
     let default = || files::default_journal(args.game).filter(|_| console.edited);
     let journal = args.journal.clone().or_else(default).map(JournalFile::new);
     if args.journal.is_none() && journal.is_some() && files::unfinished(args.game).is_some() {
@@ -231,7 +231,7 @@ fn new_journal(args: &args::Play, text: &Text, out: &mut Out, console: &Console)
     Ok(journal)
 }
 
-/// Returns the computer player of a seat.
+/// Returns the computer player in a seat; `None` for a person.
 fn computer(args: &args::Play, player: Player) -> Option<Computer> {
     let own = Player::new(args.seat.unwrap_or(1) - 1);
     let computer = match args.against {
@@ -246,7 +246,7 @@ fn computer(args: &args::Play, player: Player) -> Option<Computer> {
     sits.then_some(computer)
 }
 
-/// Returns the set-up of a new game, and the fair deal if it has one.
+/// Returns the set-up of a new game, and its fair deal if it has one.
 fn new_setup(
     args: &args::Play,
     text: &Text,
@@ -281,9 +281,9 @@ fn new_setup(
     Ok((setup.map_err(Stop::Message)?, None))
 }
 
-/// Promises a deal, and asks for words until an empty line. If no word is given, chooses one at random.
+/// Prints the promise of a deal, and asks for words until an empty line. If there are none, draws a random word.
 fn fair_deal(secret: Seed, terms: &str, text: &Text, console: &mut Console, out: &mut Out) -> Result<FairDeal, Stop> {
-    // Every game has a new secret, so the table needs no name in the promise.
+    // The secret is new for every game, so the promise does not need the name of a table.
     out.line(&text.say(&Deal::Promised { promise: Promise::of(&secret, "", terms) }))?;
     let mut words = Vec::new();
     loop {
@@ -302,7 +302,7 @@ fn fair_deal(secret: Seed, terms: &str, text: &Text, console: &mut Console, out:
     Ok(FairDeal::new(secret, "", terms, words))
 }
 
-/// Returns the chosen ballot's description and moves.
+/// Returns the description and the moves of the chosen ballot; `None` if none was chosen.
 fn ballot(args: &args::Play, text: &Text) -> Result<Option<(String, Vec<String>)>, Stop> {
     let Some(wanted) = args.ballot else { return Ok(None) };
     let ballots = with_board!(args.game, P => ballots::<P>(text), else Vec::new());
@@ -321,7 +321,7 @@ fn ballot(args: &args::Play, text: &Text) -> Result<Option<(String, Vec<String>)
     Ok(chosen.map(|(_, name, moves)| (name, moves)))
 }
 
-/// Lists for each ballot whether it is in the deck, its description and its moves.
+/// Returns for each ballot whether it is in the deck, its description and its moves.
 fn ballots<P: BoardPresentation>(text: &Text) -> Vec<(bool, String, Vec<String>)> {
     let moves = |moves: &[P::Move]| moves.iter().map(ToString::to_string).collect();
     P::BALLOTS
@@ -331,7 +331,7 @@ fn ballots<P: BoardPresentation>(text: &Text) -> Vec<(bool, String, Vec<String>)
         .collect()
 }
 
-/// Parses options of the rules, `key=value`, with the keys and values of set-ups in records.
+/// Parses options of the rules, such as `key=value`. Keys and values are those of set-ups in records.
 fn rule_options<O: Default + DeserializeOwned>(text: &Text, options: &[String]) -> Result<O, String> {
     let (mut parsed, mut object) = (O::default(), serde_json::Map::new());
     for option in options {

@@ -10,7 +10,7 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Delay before a bar appears.
+/// Delay before a progress bar appears.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// A progress bar that any number of threads can advance. It appears only at a terminal.
@@ -39,13 +39,13 @@ impl Bar {
         }
     }
 
-    /// Advances by one of `total` steps.
+    /// Advances the bar by one of `total` steps.
     pub(crate) fn step(&self, total: usize) {
         let done = self.steps.fetch_add(1, Ordering::Relaxed) + 1;
         self.set(done, total.try_into().unwrap_or(u64::MAX));
     }
 
-    /// Sets the message behind the bar.
+    /// Sets the message after the bar.
     pub(crate) fn set_message(&self, message: impl FnOnce() -> String) {
         if let Some(bar) = self.shown.get().filter(|bar| !bar.is_hidden()) {
             bar.set_message(message());

@@ -33,14 +33,14 @@ struct Totals {
     illegal: usize,
     unreadable: usize,
     plies: usize,
-    /// Number of skipped files: files in folders that contain no game.
+    /// Number of skipped files, which are files in folders that contain no game.
     skipped: usize,
     notes: usize,
 }
 
 impl Totals {
-    /// Returns the exit code: 0 if all is in order, 1 if a game breaks the rules, 2 if a file is unreadable or there
-    /// are no games.
+    /// Returns the exit code: 0 if all games are legal, 1 if one is illegal, 2 if a file is unreadable or there are no
+    /// games.
     fn code(&self) -> ExitCode {
         match (self.unreadable, self.illegal) {
             (0, 0) if self.games == 0 => ExitCode::from(2),
@@ -62,9 +62,9 @@ struct Inspection<'a> {
     /// Number of bytes read so far.
     bytes: &'a Cell<u64>,
     facts: Option<SaveContext>,
-    /// The saved events that one seat saw.
+    /// The events that one seat saw, read from a file, to compare with a record.
     seen: Option<Vec<u8>>,
-    /// The last folder with saves, and the frame to which its saves belong.
+    /// The last folder with simulator saves, and the frame that its saves belong to.
     frames: Option<(PathBuf, Frames)>,
     tables: Option<&'a Watcher>,
 }
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &args::Referee, text: &Text, out: &mut Out) -> Result<Ex
     };
     for file in files {
         match inspection.file(file) {
-            // If the reader closes the pipe, the exit code covers the files read so far.
+            // If the reader closes the pipe, the exit code reflects the files read so far.
             Err(Stop::Closed) => return Ok(inspection.totals.code()),
             result => result?,
         }
@@ -105,7 +105,7 @@ fn read(path: &Path, text: &Text) -> Result<Vec<u8>, Stop> {
     input::read_file(path, text).map_err(|error| Stop::cannot_open(path, text, &error))
 }
 
-/// Reads the facts about simulated shots.
+/// Reads the facts about simulated shots that saves lack.
 fn facts(args: &args::Referee, text: &Text) -> Result<Option<SaveContext>, Stop> {
     let mut facts = None;
     if let Some(path) = &args.told {
@@ -180,14 +180,14 @@ impl Inspection<'_> {
         Ok(())
     }
 
-    /// Skips a file in a folder that contains no game.
+    /// Prints and counts a file without a game, which was found in a folder.
     fn skip(&mut self, path: &Path, unknown: UnknownFormat) -> Result<(), Stop> {
         self.totals.skipped += 1;
         let message = self.text.say(&RunError::Skipped { found: unknown });
         self.progress.suspend(|| print::skipped(self.out, self.args.json, path, &message))
     }
 
-    /// Reports a file without a readable game.
+    /// Prints and counts a file without a readable game.
     fn unreadable_file(&mut self, path: &Path, message: String) -> Result<(), Stop> {
         self.totals.unreadable += 1;
         let fault = Fault::new(message);

@@ -1,4 +1,4 @@
-//! `boardgame rules`: the rules of a game, or the clause that a refusal cites.
+//! `boardgame rules`: prints the rules of a game, or the clause that a refusal cites.
 
 use std::{iter, process::ExitCode};
 
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &args::Rules, text: &Text, out: &mut Out) -> Result<Exit
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns a clause, an interpretation or a section, first in the language of the user and then in the others.
+/// Returns a clause, an interpretation or a section, first in the user's language and then in the others.
 ///
 /// The name of the game may precede the number, as in citations.
 pub(crate) fn in_all_languages(text: &Text, game: GameId, clause: &str) -> Option<String> {
@@ -72,12 +72,12 @@ fn block(block: &Block) -> String {
     lines.join("\n")
 }
 
-/// Formats an item of a list with a hanging indent.
+/// Formats a list item with a hanging indent.
 fn point(mark: &str, words: &RichText) -> String {
     format!("{mark}{}", plain(words, &format!("\n{:1$}", "", mark.len())))
 }
 
-/// Removes Markdown except emphasis and code.
+/// Formats text, keeping only emphasis and code as Markdown.
 fn plain(words: &RichText, line_break: &str) -> String {
     let spans = words.spans.iter().map(|(mark, text)| match mark {
         Mark::Code => format!("`{text}`"),

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<Exit
         ..ServerOptions::default()
     };
     if options.database.is_none() {
-        // Without this folder, the database is in memory.
+        // Without a state folder, the database stays in memory.
         if let Some(folder) = play::state_folder() {
             make_private(&folder).map_err(|error| Stop::system(text, &error))?;
             options.database = Some(folder.join("tables.db"));
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<Exit
     printed.map(|()| ExitCode::SUCCESS)
 }
 
-/// Prints the addresses of the server, and a QR code if other machines can reach it.
+/// Prints the URLs of the server, and a QR code if other machines can reach it.
 fn show(address: SocketAddr, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let all = boardgame_serve::reachable_addresses(address);
     for address in &all {
@@ -74,7 +74,7 @@ fn show(address: SocketAddr, text: &Text, out: &mut Out) -> Result<(), Stop> {
     }
     let Some(first) = all.first().filter(|first| !first.ip().is_loopback()) else { return Ok(()) };
     if let Ok(code) = QrCode::new(format!("http://{first}")) {
-        // The colours are exchanged, because most terminals are dark.
+        // Exchanges the colours, because most terminals are dark.
         let mut picture = code.render::<Dense1x2>();
         let picture = picture.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build();
         picture.lines().try_for_each(|line| out.line(line))?;
@@ -96,7 +96,7 @@ fn make_private(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Writes a page for each game that the referee finds.
+/// Writes a page for each game in the given files.
 pub(crate) fn report(args: &args::Report, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     fs::create_dir_all(&args.html).map_err(|error| Stop::system(text, &error))?;
     let mut written = BTreeSet::new();
@@ -105,7 +105,7 @@ pub(crate) fn report(args: &args::Report, text: &Text, out: &mut Out) -> Result<
         let pages = boardgame_table::look::report(&bytes, text.lang()).map_err(|message| Stop::at(path, message))?;
         for (number, page) in pages.iter().enumerate() {
             let name = file_name(path, number, pages.len());
-            // Files with the same name in two folders get different pages.
+            // Files with the same name in different folders get different pages.
             let others = (2..).map(|again| format!("{again}-{name}"));
             let free = iter::once(name.clone()).chain(others).find(|name| written.insert(name.clone()));
             let page_path = args.html.join(free.unwrap_or(name));
@@ -116,7 +116,7 @@ pub(crate) fn report(args: &args::Report, text: &Text, out: &mut Out) -> Result<
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the name of the page of a game: the file name with its extension, and a number if there are several games.
+/// Returns the name of a game's page: the name of the file with its extension, and a number if it has several games.
 fn file_name(path: &Path, number: usize, games: usize) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     if games == 1 { format!("{name}.html") } else { format!("{name}-{}.html", number + 1) }

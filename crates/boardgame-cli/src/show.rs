@@ -71,7 +71,7 @@ fn ballots_of<P: BoardPresentation>(text: &Text) -> Vec<String> {
     P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text).iter().map(Ballot::in_words).collect())
 }
 
-/// Reads a file or standard input. Returns `None` if there is no such file, since the argument may be a position.
+/// Reads a file or standard input. Returns `None` if there is no such file, because the argument may be a position.
 fn read(name: &OsStr, text: &Text) -> Option<io::Result<Vec<u8>>> {
     let path = Path::new(name);
     (name == "-" || path.exists()).then(|| input::read_file(path, text))
@@ -140,7 +140,7 @@ fn show_match<G: Presentation>(
     match state.position_text() {
         Some(position) if matches!(game.status(), Status::ToAct(_)) => {
             match table_folder::print_value(G::RULES.game, &position, args.tables.as_deref(), text, out) {
-                // A fault in the default folder is not an error.
+                // A fault in the default folder of tables is printed, but is not an error.
                 Err(Stop::Message(message)) if args.tables.is_none() => out.line(&message),
                 result => result,
             }
@@ -179,7 +179,7 @@ fn show_layout(layout: &Layout, shot: &Shot, args: &args::Show, text: &Text, out
     out.text(&text.say(&Scorer::Legend))
 }
 
-/// Returns a rack on a seven-foot table with two-inch balls, with the cue ball in the middle of the baulk line.
+/// Returns a racked seven-foot table with two-inch balls, and the cue ball in the middle of the baulk line.
 fn racked() -> Result<Layout, Box<dyn Error>> {
     let mut layout = Layout::racked(Table::new(1.83, 0.915, 0.0238, 0.0254)?, RackPattern::default());
     layout.place(Ball::CUE, Point::new(0.4575, 0.366)?)?;

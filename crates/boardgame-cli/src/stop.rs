@@ -7,36 +7,36 @@ use boardgame_text::Text;
 
 use crate::words::RunError;
 
-/// Error that `main` turns into a message and an exit code.
+/// An error that `main` turns into a message and an exit code.
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// The reader of the output is gone.
+    /// The reader of the output has closed the pipe.
     Closed,
     Message(String),
-    /// Message about invalid arguments.
+    /// A message about invalid arguments.
     Usage(String),
     Output(io::Error),
 }
 
 impl Stop {
-    /// Creates a message about a file.
+    /// Creates an error with a message about a file.
     pub(crate) fn at(path: &Path, message: impl Display) -> Self {
         Self::Message(format!("{}: {message}", path.display()))
     }
 
-    /// Creates the message for a file that cannot be read.
+    /// Creates an error for a file that cannot be read.
     pub(crate) fn cannot_open(path: &Path, text: &Text, error: &io::Error) -> Self {
         Self::at(path, text.say(&FileFault::CannotOpen { error: error.into() }))
     }
 
-    /// Creates the message for a failed system call.
+    /// Creates an error for a failed system call.
     pub(crate) fn system(text: &Text, error: &io::Error) -> Self {
         Self::Message(text.say(&RunError::Failed { error: error.into() }))
     }
 }
 
 impl From<io::Error> for Stop {
-    /// Converts an error from writing the output.
+    /// Converts an error that occurred while writing the output.
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::Closed,

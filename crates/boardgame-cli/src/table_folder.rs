@@ -22,10 +22,10 @@ use checkers::{Position, Side};
 
 use crate::{out::Out, progress::Bar, stop::Stop, words::Endings};
 
-/// Largest number of pieces for which tables are made at first use, in a few seconds.
+/// Maximum number of pieces for which missing tables are built on first use, in a few seconds.
 const MADE_ON_DEMAND: u8 = 4;
 
-/// Returns the named folder or the default one, or `None` if there is no default.
+/// Returns the named folder of tables or the default one; `None` if there is no default.
 pub(crate) fn path(named: Option<&Path>) -> Option<PathBuf> {
     let set = |name| env::var_os(name).filter(|value: &OsString| !value.is_empty()).map(PathBuf::from);
     let cache = || set("XDG_CACHE_HOME").or_else(|| set("HOME").map(|home| home.join(".cache")));
@@ -41,7 +41,7 @@ pub(crate) fn no_tables(folder: &Path, text: &Text) -> Stop {
     Stop::Message(text.say(&Endings::NoTables { folder: folder.display().to_string() }))
 }
 
-/// Returns the message for a table that cannot be read. For a damaged table, it says how to make it again.
+/// Returns the error for a table that cannot be read. For a damaged table, the message says how to build it again.
 pub(crate) fn cannot_read(error: &FileError, game: GameId, text: &Text) -> Stop {
     let message = text.say(error);
     Stop::Message(match error {
@@ -58,7 +58,7 @@ fn store(folder: &Path, text: &Text) -> Result<Store, Stop> {
     if store.has_any(Material::up_to(MAX_PIECES)) { Ok(store) } else { Err(no_tables(folder, text)) }
 }
 
-/// Opens the tables of endings for a search.
+/// Opens the tables of endings for a search, if a folder is given.
 pub(crate) fn endgame(folder: Option<&Path>, text: &Text) -> Result<Option<Arc<Endgame>>, Stop> {
     let Some(folder) = folder else { return Ok(None) };
     match Endgame::open(store(folder, text)?, MAX_PIECES) {
@@ -87,12 +87,12 @@ impl TableFolder {
         Self { game, perfect: Perfect::in_folder(&folder), folder }
     }
 
-    /// Returns the folder for the solution of a game, or `None` if the game is not solved.
+    /// Returns the folder with the solution of a game; `None` if the game has no solution.
     pub(crate) fn solution(game: GameId, named: Option<&Path>) -> Option<Self> {
         path(named).filter(|_| game.is_solved()).map(|folder| Self::new(game, folder))
     }
 
-    /// Returns the message for a missing solution.
+    /// Returns the error for a missing solution.
     pub(crate) fn not_solved(&self, text: &Text) -> Stop {
         let (game, folder) = (self.game, self.folder.display().to_string());
         let memory = |solvable: Solvable| solvable.in_folder(&self.folder).memory(solvable.pieces);
@@ -105,14 +105,14 @@ impl TableFolder {
         best.ok_or_else(|| self.not_solved(text))
     }
 
-    /// Describes the value of a position and of each move, or returns `None` if no table contains the position.
+    /// Describes the value of a position and of each move; `None` if no table contains the position.
     pub(crate) fn assess(&self, position: &str, text: &Text) -> Result<Option<String>, Stop> {
         let assessment = Assessment::of(&self.perfect, self.game, position);
         let assessment = assessment.map_err(|error| cannot_read(&error, self.game, text))?;
         Ok(assessment.map(|assessment| assessment.say(text)))
     }
 
-    /// Makes the small tables if an ending of `pieces` pieces needs them.
+    /// Builds the small tables if an ending with `pieces` pieces needs them.
     fn make_small(&self, pieces: u32, kinds: &[TableKind]) -> Result<(), MakeError> {
         let (store, few) = (Store::new(&self.folder), Material::up_to(MADE_ON_DEMAND));
         let is_there = |slice: &Material| kinds.iter().any(|kind| store.path(*kind, slice).exists());
@@ -131,7 +131,7 @@ impl TableFolder {
     }
 }
 
-/// Prints the value of a position, if perfect play is known.
+/// Prints the value of a position if perfect play knows it.
 pub(crate) fn print_value(
     game: &str,
     position: &str,
@@ -149,8 +149,8 @@ pub(crate) fn print_value(
     value.map_or(Ok(()), |value| out.text(&value))
 }
 
-/// Describes the value of an ending of checkers, or how to make its tables. Returns `None` if there are too many pieces
-/// for tables.
+/// Describes the value of an ending of checkers, or how to build its tables. Returns `None` if the position has too
+/// many pieces for tables.
 fn ending(position: &str, named: Option<&Path>, text: &Text) -> Result<Option<String>, Stop> {
     let Ok(board) = position.parse::<Position>() else { return Ok(None) };
     let pieces = Side::ALL.map(|side| board.pieces(side).len()).iter().sum::<u32>();

@@ -1,4 +1,4 @@
-//! `boardgame tables`: makes tables of perfect endings and solutions of games, and prints statistics of them.
+//! `boardgame tables`: builds tables of perfect endings and solutions of games, and prints their statistics.
 
 use std::{
     env, fmt,
@@ -77,17 +77,17 @@ pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<Exi
     .map(|()| ExitCode::SUCCESS)
 }
 
-/// Parses a slice, or a part of one.
+/// Parses the name of a slice, or of a part of one.
 fn job(typed: &str, text: &Text) -> Result<Job, Stop> {
     match typed.parse() {
-        // A slice and the same slice with the colours exchanged share a table.
+        // A slice shares its table with the slice in which the colours are exchanged.
         Ok(Job::Slice(slice)) if !slice.is_canonical() => Ok(Job::Slice(slice.mirrored())),
         Ok(job) => Ok(job),
         Err(error) => Err(Stop::Usage(text.say(&error))),
     }
 }
 
-/// Makes tables, prints the counts of each slice and returns them.
+/// Builds tables, prints the counts of each slice, and returns them.
 fn make<T: fmt::Display>(
     text: &Text,
     out: &mut Out,
@@ -114,7 +114,7 @@ fn make<T: fmt::Display>(
     Ok(rows)
 }
 
-/// Adds up the counts for each number of pieces.
+/// Returns the total counts for each number of pieces.
 fn by_pieces(slices: &[Material], rows: &[ValueCounts]) -> Vec<ValueCounts> {
     let mut totals = vec![ValueCounts::default(); usize::from(MAX_PIECES) + 1];
     for (slice, counts) in slices.iter().zip(rows) {
@@ -123,7 +123,7 @@ fn by_pieces(slices: &[Material], rows: &[ValueCounts]) -> Vec<ValueCounts> {
     totals
 }
 
-/// Prints an estimate of the required memory at a terminal.
+/// Prints an estimate of the required memory, if standard error is a terminal.
 fn estimate_memory(bytes: u64, text: &Text) {
     if io::stderr().is_terminal() {
         print_memory(bytes, text);
@@ -134,7 +134,7 @@ fn print_memory(bytes: u64, text: &Text) {
     let _ = writeln!(io::stderr(), "{}", text.say(&Endings::Memory { megabytes: bytes.div_ceil(1_000_000) }));
 }
 
-/// Prints the commands that make the tables. Groups are separated by empty lines, and must run one after the other.
+/// Prints the commands that build the tables. An empty line separates groups, which must run one after the other.
 fn print_jobs<T: fmt::Display>(store: &Store, groups: &[Vec<T>], option: &str, out: &mut Out) -> Result<(), Stop> {
     let program = env::current_exe().map_or_else(|_| "boardgame".to_owned(), |path| path.display().to_string());
     let directory = std::path::absolute(store.directory()).unwrap_or_else(|_| store.directory().to_path_buf());
@@ -198,7 +198,7 @@ fn print_row(out: &mut Out, name: &str, counts: &ValueCounts) -> Result<(), Stop
     out.unwrapped(&format!("{name:<10} {total:>13} {won:>13} {drawn:>13} {lost:>13} {plies:>4} {positions:>7}"))
 }
 
-/// Makes the solution of a game, or prints the counts of an existing one and the value of the start.
+/// Builds the solution of a game, or prints the counts of an existing one and the value of the start.
 fn solution(args: &args::Tables, solvable: Solvable, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let (game, all) = (args.game(), solvable.pieces);
     let most = args.pieces.as_deref().map_or(Ok(all), str::parse).ok().filter(|most| (2..=all).contains(most));

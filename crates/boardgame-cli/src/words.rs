@@ -1,4 +1,4 @@
-//! Messages of the program, in English. The translations in `boardgame-text` have the same ids.
+//! Messages of the program in English. Their translations in `boardgame-text` have the same identifiers.
 
 mod help;
 mod play;
@@ -47,7 +47,7 @@ messages! {
         NotSolved { game: GameId } => "{game} is not solved: choose a level from 1 to 10";
     }
 
-    /// Errors of files, of the output and of the system.
+    /// Errors that concern files, the output or the system.
     #[derive(Debug)]
     pub(crate) enum RunError of "program" {
         Failed { error: System } => "system error: {error}";
@@ -127,7 +127,7 @@ messages! {
 }
 
 messages! {
-    /// Messages of the server.
+    /// Messages that the server prints.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(not(feature = "serve"), allow(dead_code, reason = "used by the server only, but translated in every build"))]
     pub(crate) enum Serving of "program" {
@@ -170,7 +170,7 @@ mod tests {
 
     use super::MESSAGES;
 
-    /// Lists the messages of the program, and of libraries whose translations only the program has.
+    /// Returns the messages of the program, and those of libraries that only the program translates.
     fn lists() -> [&'static [&'static [super::Template]]; 4] {
         [MESSAGES, boardgame_players::MESSAGES, &[Judgement::MESSAGES], boardgame_retrograde::MESSAGES]
     }

@@ -1,14 +1,14 @@
-//! Runs the commands of the documents and compares their output, and checks the links.
+//! Runs the commands in the documents and compares their output, and checks the documents' links.
 //!
-//! Every block of `sh`, `console` and `json` in `docs` and in the READMEs is run. A comment on the line above can
-//! change that:
+//! Every `sh`, `console` and `json` block in `docs` and in the READMEs is run. A comment on the line above can change
+//! that:
 //!
 //! - `<!-- not run: REASON -->` skips the block;
-//! - `<!-- run: COMMAND -->` runs COMMAND instead of the block, or of the command before a block of output.
+//! - `<!-- run: COMMAND -->` runs COMMAND instead of the block, or instead of the command before a block of output.
 //!
-//! A `console` block has commands after `$ `, each with its output. The output of `sh` is compared with a following
-//! block of `json` or `text`. An ellipsis stands for any text in a line, and on its own for any lines; in JSON, for the
-//! rest of a string or for any value. `curl` connects to a server that is started for each document.
+//! A `console` block has commands after `$ `, each with its output. The output of an `sh` block is compared with the
+//! `json` or `text` block that follows. An ellipsis stands for any text in a line, and on its own for any lines; in
+//! JSON, it stands for the rest of a string or for any value. `curl` connects to a server started for each document.
 
 #![cfg(feature = "serve")]
 
@@ -24,22 +24,22 @@ use serde_json::Value;
 
 use support::{folder, start_server};
 
-/// Address of the server in the documents.
+/// URL of the server in the documents.
 const ADDRESS: &str = "http://127.0.0.1:8090";
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the workspace is there")
 }
 
-/// Lists the documents that have commands.
+/// Returns the documents that may contain commands.
 fn documents() -> Vec<PathBuf> {
-    // The rules have no commands.
+    // The documents with the rules contain no commands.
     let mut found = files(&["md"], &["src", "tests", "data", "rules"]);
     found.retain(|path| !path.ends_with("CHANGELOG.md"));
     found
 }
 
-/// Lists the repository's files with the given extensions, outside folders with the names in `skipped`.
+/// Returns the repository's files with the given extensions, except those in folders with the names in `skipped`.
 fn files(extensions: &[&str], skipped: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root()];
@@ -58,10 +58,10 @@ fn files(extensions: &[&str], skipped: &[&str]) -> Vec<PathBuf> {
     found
 }
 
-/// Address of the repository on the web.
+/// URL of the repository.
 const REPOSITORY: &str = "https://github.com/boardgame-rs/boardgame/";
 
-/// Lists the links of a document to files of the repository, each with its anchor.
+/// Returns the files of the repository to which a document links, each with the anchor.
 fn links(document: &Path, text: &str) -> Vec<(PathBuf, Option<String>)> {
     let targets = text.match_indices("](").filter_map(|(at, _)| text[at + 2..].split(')').next());
     let files = targets.filter_map(|target| {
@@ -70,7 +70,7 @@ fn links(document: &Path, text: &str) -> Vec<(PathBuf, Option<String>)> {
         let path = if let Some(path) = file.strip_prefix(REPOSITORY) {
             root().join(path.strip_prefix("blob/main/").or_else(|| path.strip_prefix("tree/main/"))?)
         } else if file.contains("://") || !(file.contains(['/', '.']) || target.starts_with('#')) {
-            // A link to another site, or to an item in rustdoc.
+            // The link leads to another site, or to an item in rustdoc.
             return None;
         } else if file.is_empty() {
             document.to_owned()
@@ -96,7 +96,7 @@ fn every_document_is_linked_from_the_readme_and_from_the_list_of_documents() {
     for first in ["README.md", "docs/README.md"] {
         let (mut reached, mut open) = (vec![root().join(first)], vec![root().join(first)]);
         while let Some(document) = open.pop() {
-            // Every document must be reachable by relative links.
+            // Every document must be reachable through relative links.
             let text = fs::read_to_string(&document).expect("a document").replace(REPOSITORY, "https://");
             let documents = links(&document, &text).into_iter().filter_map(|(path, _)| path.canonicalize().ok());
             for path in documents.filter(|path| path.extension().is_some_and(|kind| kind == "md")) {
@@ -142,10 +142,10 @@ struct Block {
     line: usize,
     language: String,
     text: String,
-    /// Command to run instead of the block.
+    /// The command to run instead of the block.
     command: Option<String>,
     not_run: bool,
-    /// Whether the previous block is in the same section.
+    /// Whether the previous block belongs to the same section.
     is_continued: bool,
 }
 
@@ -174,7 +174,7 @@ fn blocks(text: &str) -> Vec<Block> {
     found
 }
 
-/// Environment for the commands of a document: a folder with links to the repository, and `boardgame` and `cargo run`.
+/// An environment for a document's commands: a folder with links to the repository, and `boardgame` and `cargo run`.
 struct Sandbox {
     folder: PathBuf,
     server: Option<(Child, String)>,
@@ -207,7 +207,7 @@ impl Sandbox {
                      shift 3\nexec boardgame \"$@\"\n";
         fs::write(bin.join("cargo"), cargo).expect("a script");
         assert!(Command::new("chmod").arg("+x").arg(bin.join("cargo")).status().expect("chmod").success());
-        // A stream of events does not end.
+        // Limits the time of `curl`, because a stream of events does not end.
         fs::write(folder.join(".curlrc"), "max-time = 6\n").expect("a file");
         Self { folder, server: None, seat: String::new() }
     }
@@ -247,7 +247,7 @@ fn link(from: &Path, to: &Path) {
 #[cfg(not(unix))]
 fn link(_: &Path, _: &Path) {}
 
-/// Reports whether `curl` is installed. A strict run fails without it.
+/// Reports whether `curl` is installed. A strict run panics without it.
 fn has_curl() -> bool {
     let exists = Command::new("curl").arg("--version").output().is_ok_and(|output| output.status.success());
     assert!(exists || env::var_os("CI_STRICT").is_none_or(|strict| strict != "1"), "no curl");
@@ -280,7 +280,7 @@ fn every_command_of_the_documents_does_what_they_say() {
                 "sh" => {
                     let output = output.unwrap_or_else(|| sandbox.run(&block.text));
                     ran += 1;
-                    // curl exits with 28 at the end of max-time.
+                    // `curl` exits with 28 when it has reached `max-time`.
                     if !(output.status.success() || output.status.code() == Some(28) && block.text.contains("curl -sN"))
                     {
                         fault(&format!("{}\n{}", output.status, text_of(&output)));
@@ -327,7 +327,7 @@ fn every_command_of_the_documents_does_what_they_say() {
     assert!(ran > 20, "only {ran} commands were found");
 }
 
-/// Returns the output with the errors last.
+/// Returns the output, followed by the errors.
 fn text_of(output: &Output) -> String {
     [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned()).concat()
 }
@@ -348,7 +348,7 @@ fn commands(block: &str) -> Vec<(&str, String)> {
     found
 }
 
-/// Compares output with a pattern of lines. An empty pattern matches everything.
+/// Reports whether output matches a pattern of lines. An empty pattern matches everything.
 fn matches(expected: &str, found: &str) -> bool {
     fn lines(expected: &[&str], found: &[&str]) -> bool {
         match (expected, found) {
@@ -363,7 +363,7 @@ fn matches(expected: &str, found: &str) -> bool {
     expected.is_empty() || lines(&expected, &found)
 }
 
-/// Compares a line with a pattern.
+/// Reports whether a line matches a pattern.
 fn like(pattern: &str, text: &str) -> bool {
     let mut parts = pattern.split('…');
     let first = parts.next().unwrap_or_default();
@@ -378,7 +378,7 @@ fn like(pattern: &str, text: &str) -> bool {
     last.map_or(rest.is_empty(), |last| rest.ends_with(last))
 }
 
-/// Compares JSON values. Keys can be in any order.
+/// Reports whether two JSON texts are equal, with keys in any order.
 fn same_json(expected: &str, found: &str) -> bool {
     let mut whole = String::new();
     let mut inside = false;
@@ -395,7 +395,7 @@ fn same_json(expected: &str, found: &str) -> bool {
 fn same_value(expected: &Value, found: &Value) -> bool {
     match (expected, found) {
         (Value::String(expected), _) if expected == "…" => true,
-        // A secret is random.
+        // A secret is random, so any other one matches.
         (Value::String(expected), Value::String(found)) => {
             like(expected, found)
                 || expected.strip_suffix('…').is_some_and(is_hex) && is_hex(found) && found.len() == 32
@@ -423,7 +423,7 @@ fn first_seat(answer: &str) -> Option<String> {
     answer["seats"].as_array()?.iter().find_map(|seat| Some(seat.as_str()?.to_owned()))
 }
 
-/// Compares `docs/commands.md` and its translation with the help. `BOARDGAME_BLESS=1` writes them.
+/// Compares `docs/commands.md` and its translation with the help. With `BOARDGAME_BLESS=1`, writes them.
 #[test]
 fn the_pages_of_commands_are_the_help_of_the_program() {
     for (lang, file, head) in [
@@ -447,7 +447,7 @@ fn the_pages_of_commands_are_the_help_of_the_program() {
         };
         let all = help(&[]);
         let mut page = format!("{head}\n```text\n{}\n```\n", all.trim_end());
-        // The commands are indented below the first heading after the usage line.
+        // The commands are the indented lines below the first heading after the usage line.
         let listed = all.lines().skip_while(|line| !line.ends_with(':') || line.contains(' ')).skip(1);
         let names: Vec<&str> = listed
             .take_while(|line| line.starts_with("  "))

@@ -1,6 +1,6 @@
 //! A new board game needs only its rules, a line in the list of games, its presentation and an evaluation.
 //!
-//! The tests play noughts and crosses, the game of the test kit. `cargo xtask ci house` adds it to the list and runs
+//! The tests play noughts and crosses, a game from the test kit. `cargo xtask ci house` adds it to the list and runs
 //! the tests.
 #![cfg(all(feature = "serve", whole_house))]
 
@@ -21,7 +21,7 @@ const WON: &str = "[Game \"noughts\"]\n[Cross \"Ann\"]\n[Nought \"Bob\"]\n\n1. B
 const TAKEN: &str = "[Game \"noughts\"] 1. B2 A1 2. B2 *";
 const FULL: &str = "[Game \"noughts\"] 1. B2 A1 2. C1 A3 3. A2 C2 4. B1 B3 5. C3 1/2-1/2";
 
-/// Runs a command that succeeds, and returns its output.
+/// Runs a command that must succeed, and returns its output.
 fn out(arguments: &[&str]) -> String {
     let exit = boardgame(arguments);
     assert_eq!((exit.code, exit.err.as_str()), (Some(0), ""), "{arguments:?}\n{}", exit.out);
@@ -69,7 +69,7 @@ fn it_is_shown_explained_and_counted() {
 fn it_is_played_in_the_terminal_saved_and_resumed() {
     let folder = folder("played");
     let [record, notation, journal] = ["game.json", "game.txt", "game.journal"].map(|name| folder.join(name));
-    // A square is a move in this game, and no draw can be claimed.
+    // In this game a square is a move, and a draw cannot be claimed.
     let typed =
         format!("help\nB2\nb2\nA1\nclaim\nundo\nA1\nsave {}\nsave {}\nquit\n", record.display(), notation.display());
     let exit = boardgame_with(&["play", "noughts", "--name", "Ann", "--journal", text(&journal)], &typed);
@@ -83,7 +83,7 @@ fn it_is_played_in_the_terminal_saved_and_resumed() {
         let exit = boardgame_with(&["play", "noughts", text(saved)], "A3\nB1\nhint\nC1\nmoves\nquit\n");
         assert!(exit.out.contains("C1") && exit.out.contains("Ann wins (noughts 3)"), "{}\n{}", exit.out, exit.err);
     }
-    // Both kinds of computer player take the winning square.
+    // Both kinds of computer player must take the winning square.
     for player in ["5", "perfect"] {
         let exit =
             boardgame_with(&["play", "noughts", "--position", "x oo-/xx-/---", "--against", player], "A1\nquit\n");
@@ -132,7 +132,7 @@ fn it_is_played_at_the_server_saved_and_resumed() {
     assert!(page(address, "/rules/noughts").contains("Three in a row win."));
     assert!(page(address, "/look?game=noughts&position=o+---/-x-/---").contains("data-at=\"B2\""));
     let form = "application/x-www-form-urlencoded";
-    // A single click is a move, since no piece has to be clicked first.
+    // A single click is a move, because no piece has to be chosen first.
     let opened = request(address, "POST", "/tables", form, b"game=noughts&against=computer&level=5&side=0");
     let seat = opened.location().to_owned();
     let board = page(address, &seat);
@@ -148,14 +148,12 @@ fn it_is_played_at_the_server_saved_and_resumed() {
         view = api(address, "GET", &format!("/s/{secret}"), &Value::Null);
     }
     assert_eq!((&view["version"], &view["to_act"]), (&json!(2), &json!(0)), "the computer has answered: {view}");
-    // A table against perfect play, and the guided first game.
     let opened = request(address, "POST", "/tables", form, b"game=noughts&against=computer&level=perfect&side=0");
     assert!(opened.location().starts_with("/s/"), "{}", opened.body);
     assert!(page(address, "/learn").contains("/learn/noughts/1"));
     assert!(page(address, "/learn/noughts/1").contains("Put one on B2"));
     let tried = request(address, "POST", "/learn/noughts/1/click", form, b"way=&square=B2").body;
     assert!(tried.contains("/learn/noughts/2") && tried.contains("done"), "{tried}");
-    // A table for two people, with a refusal.
     let links = api(address, "POST", "/tables", &json!({ "game": "noughts" }));
     let seats: Vec<&str> = links["seats"].as_array().expect("seats").iter().filter_map(Value::as_str).collect();
     let mv = |seat: usize, square: &str| {
@@ -166,7 +164,7 @@ fn it_is_played_at_the_server_saved_and_resumed() {
     assert!(refused.to_string().contains("noughts 2"), "{refused}");
     assert_eq!(mv(1, "A1")["version"], 2);
     kill(running);
-    // After a restart, the game still exists, and can be downloaded, viewed and continued from its file.
+    // After a restart, the game must still exist, and its file can be downloaded, viewed and continued.
     let (running, address) = start_server(&database);
     let mv = |seat: usize, square: &str| {
         api(address, "POST", &format!("/s/{}/moves", seats[seat]), &json!({ "move": square }))

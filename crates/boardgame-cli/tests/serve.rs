@@ -1,4 +1,4 @@
-//! `boardgame serve` loses no answered move when it is killed.
+//! Checks that `boardgame serve` loses no answered move when it is killed.
 #![cfg(feature = "serve")]
 
 mod support;
@@ -18,7 +18,7 @@ const CLIENTS: usize = 4;
 /// Number of answered moves after which the server is killed.
 const MOVES: usize = 20;
 
-/// Sends a request. Returns `None` if the server is gone.
+/// Sends a request. Returns `None` if the server is not running.
 fn request(address: SocketAddr, method: &str, path: &str, body: &Value) -> Option<Value> {
     let mut stream = TcpStream::connect(address).ok()?;
     let body = if body.is_null() { String::new() } else { body.to_string() };
@@ -35,7 +35,7 @@ fn request(address: SocketAddr, method: &str, path: &str, body: &Value) -> Optio
     serde_json::from_str(body).ok()
 }
 
-/// Returns the first `count` events of a table.
+/// Returns the first `count` events at a table.
 fn events(address: SocketAddr, secret: &str, count: usize) -> Vec<Value> {
     let mut stream = TcpStream::connect(address).expect("the server listens");
     write!(stream, "GET /api/1/s/{secret}/events HTTP/1.1\r\nHost: {address}\r\n\r\n").expect("the server reads");
@@ -51,7 +51,7 @@ fn version(view: &Value) -> usize {
 #[test]
 fn a_killed_server_keeps_every_answered_move() {
     let database = folder("killed").join("tables.db");
-    // The secret of each client's seat, and the events that were answered.
+    // The secret of each client's seat, with the events that the server confirmed.
     let mut seats: Vec<(String, Vec<Value>)> = Vec::new();
     for round in 0..KILLS {
         let (server, address) = start_server(&database);
@@ -60,7 +60,7 @@ fn a_killed_server_keeps_every_answered_move() {
             assert!(version(&view) >= answered.len(), "round {round}: an answered move is lost");
             assert_eq!(events(address, secret, answered.len()), *answered, "round {round}");
         }
-        // Each round starts new games, so that no game ends.
+        // Starts new games in each round, so that no game ends.
         for _ in 0..CLIENTS {
             let table = json!({ "game": "camelot", "computers": [1] });
             let links = request(address, "POST", "/api/1/tables", &table).expect("a table");

@@ -1,8 +1,8 @@
 //! Sessions with the program, stored as data.
 //!
-//! `data/sessions` has whole transcripts in both languages. `BOARDGAME_BLESS=1` runs their commands and input again and
-//! writes the output; check it before you commit it. `data/cases` checks parts of the output. The start of each line
-//! says what it is:
+//! `data/sessions` has whole transcripts in both languages. With `BOARDGAME_BLESS=1`, their commands are run again and
+//! the new output is written; check it before you commit it. `data/cases` checks parts of the output. The start of each
+//! line says what it is:
 //!
 //! - `#`: the name of a case, which runs in a new folder;
 //! - `@ NAME`: a file that has the rest of the line as content;
@@ -42,7 +42,7 @@ fn words(command: &str) -> Vec<String> {
         .collect()
 }
 
-/// Runs a command and returns its transcript: the output, the errors after `! `, and the exit code unless it is 0.
+/// Runs a command and returns its transcript: the output, the errors after `! `, and the exit code if it is not 0.
 fn transcript(command: &str, input: &str, lang: &str) -> String {
     let words = words(command);
     let mut program = program(&words);
@@ -108,7 +108,7 @@ fn cases_have_the_expected_parts() {
     assert!(failures.is_empty(), "{failures}");
 }
 
-/// Runs a step of a case: files, a command, its input and expected parts. Returns a description of the failures.
+/// Runs a step of a case: files, a command, its input and expected parts. Returns a description of any failures.
 fn failed_parts(step: &str, folder: &Path, case: &str) -> String {
     let lines = |mark: &'static str| {
         step.lines().filter_map(move |line| line.strip_prefix(mark)).map(|line| line.replace("\\n", "\n"))

@@ -1,6 +1,6 @@
 // The board: keyboard focus, the choice of moves, dragging and animation.
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-// Whether the focus came from a key: then arrow keys move between squares, otherwise they step through the game.
+// Whether the focus came from a key. If so, arrow keys move between squares; otherwise they step through the game.
 let keys = true;
 addEventListener("keydown", ({ key }) => { if (key === "Tab" || key === "Enter" || key === " ") keys = true; }, true);
 addEventListener("pointerdown", () => { keys = false; }, true);
@@ -20,7 +20,7 @@ const prepare = () => {
     if (first) roveTo(first);
   }
   way = document.querySelector("form[data-ways]")?.elements.way.value.split(".").filter(Boolean) || [];
-  // A finger on a piece drags it; elsewhere it scrolls the page.
+  // Dragging a piece with a finger moves it; dragging elsewhere scrolls the page.
   for (const button of document.querySelectorAll(".board-form button[name]")) button.classList.toggle("own-piece", Boolean(pieceOn(document, button.value)));
 };
 
@@ -35,7 +35,7 @@ document.addEventListener("keydown", (event) => {
   const rows = [...button.closest('[role="grid"]').children].map((row) => [...row.children]);
   let row = rows.findIndex((cells) => cells.includes(button.parentElement));
   let column = rows[row].indexOf(button.parentElement);
-  // Skips squares that cannot be occupied. On a board of dark squares, the next row is shifted by one.
+  // Skips squares that cannot be occupied. On boards that use only dark squares, the next row is shifted by one.
   const shifts = way[0] ? [0, 1, -1] : [0];
   for (;;) {
     row += way[0];
@@ -49,7 +49,7 @@ document.addEventListener("keydown", (event) => {
 const put = (piece, { x, y }) => piece.setAttribute("transform", `translate(${x} ${y})`);
 const middle = (piece) => { const { e: x, f: y } = piece.transform.baseVal.consolidate().matrix; return { x, y }; };
 
-// Returns the middle of a square, found by its button, in units of the picture.
+// Returns the middle of a square in units of the picture.
 const middleOf = (part, square) => {
   const button = part.querySelector(`#sq${square}`);
   if (!button) return null;
@@ -65,7 +65,7 @@ const glide = (piece, places) => {
 // Returns the legal moves that begin with the given squares.
 const legal = (form, begun) => (form.dataset.ways ? form.dataset.ways.split(" ") : []).map((move) => move.split(".")).filter((move) => begun.every((square, place) => move[place] === square));
 
-// Shows an incomplete move: its piece, the next squares, and whether the move may end here.
+// Shows an incomplete move: its piece, the squares where it can continue, and whether it may end here.
 const choose = (form, chosen, glides = true) => {
   const piece = way[0] && pieceOn(form, way[0]);
   if (piece && chosen[0] !== way[0]) put(piece, middleOf(form, way[0]));
@@ -121,7 +121,7 @@ addEventListener("keydown", ({ key }) => {
   if (key === "Escape" && form && way.length) choose(form, []);
 });
 
-// A move entered in advance, while the other side thinks. It is played if it is legal then.
+// A move entered in advance, while the other side thinks. It is played on the player's turn if it is legal then.
 let ahead = [];
 const plan = (part, squares) => {
   ahead = squares;
@@ -143,7 +143,7 @@ document.addEventListener("pointerdown", (event) => {
   held = { button, piece, home: middle(piece), moved: false, from: event };
 });
 document.addEventListener("pointermove", (event) => {
-  // Ignores the small movements of a finger that presses.
+  // Ignores the small movements of a finger that is only pressing.
   if (!held || (!held.moved && Math.hypot(event.clientX - held.from.clientX, event.clientY - held.from.clientY) < 5)) return;
   const svg = held.piece.ownerSVGElement;
   if (!held.moved) svg.append(held.piece);
@@ -163,7 +163,7 @@ const letGo = (event) => {
 };
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, letGo);
 
-// Animates the last move, unless the player has already moved the piece by hand.
+// Animates the last move, unless the player moved the piece by hand.
 document.addEventListener("shown", ({ detail: { old, next } }) => {
   prepare();
   held = null;
@@ -183,7 +183,7 @@ document.addEventListener("shown", ({ detail: { old, next } }) => {
   glide(piece, played.slice(start).map((square) => middleOf(next, square)));
 });
 
-// Animates a card from the hand to where it was played.
+// Animates a played card, from the hand to its new place.
 let flown = null;
 document.addEventListener("click", () => {
   const card = document.querySelector('.hand [aria-pressed="true"]');

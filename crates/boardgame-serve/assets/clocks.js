@@ -1,4 +1,4 @@
-// Clocks run in the page between updates. The shot clock calls at thirty seconds; after sixty the time is over.
+// Clocks run in the page between updates. The shot clock warns at thirty seconds, and the time is over at sixty.
 let since = performance.now();
 let shot = { used: 0, since: null };
 let call = "";
@@ -17,7 +17,7 @@ const aloud = (words) => {
   tone.onended = () => context.close();
 };
 
-// Formats minutes and seconds, and the last ten seconds with tenths.
+// Formats a time as minutes and seconds, or with tenths in the last ten seconds.
 const written = (left) => {
   if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
   const seconds = Math.ceil(left / 1000);
@@ -46,8 +46,8 @@ tick();
 
 document.addEventListener("shown", ({ detail: { old, next, newer } }) => {
   since = performance.now();
-  // A ruling that begins a stroke restarts the clock: it runs at once, but a cue ball in hand has to reach the player first. A
-  // time-out stops it, and nothing else changes it (clause 8a).
+  // A ruling that begins a stroke restarts the clock, which runs at once unless the player still has to receive the cue ball.
+  // Only a time-out stops the clock (clause 8a).
   const shots = (part) => Number(part.querySelector(".shotclock")?.dataset.shots || 0);
   if (shots(next) > shots(old)) shot = { used: 0, since: next.querySelector(".shotclock[data-starts]") && performance.now() };
   else if (newer && next.querySelector(".shotclock[data-stopped]")) shot = { used: used(), since: null };

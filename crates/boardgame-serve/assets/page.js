@@ -23,7 +23,7 @@ document.addEventListener("click", ({ target }) => {
   localStorage.setItem(setting, dataset[setting]);
 });
 
-// Completes links that are to be sent to other people.
+// Adds the server's origin to links that people send to each other.
 const prepare = () => {
   for (const link of document.querySelectorAll("[data-link]")) link.textContent = location.origin + link.dataset.link;
   for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
@@ -31,8 +31,8 @@ const prepare = () => {
 document.addEventListener("shown", prepare);
 prepare();
 
-// The server sends times in UTC; the page shows them in the reader's time zone. Browsers that do not know Welsh names of months
-// show dates in numbers.
+// The server sends times in UTC; the page shows them in the reader's time zone. Browsers without Welsh month names show dates in
+// numbers.
 const written = `${document.documentElement.lang}-GB`;
 const known = Intl.DateTimeFormat.supportedLocalesOf(written).length > 0;
 const formats = { day: { dateStyle: known ? "long" : "short" }, time: { timeStyle: "short" } };

@@ -1,5 +1,5 @@
-// Synthesised sounds of a move, a capture, a refusal and the end of a game. One click switches them off for good. Where the
-// system asks for less motion, they are off by default.
+// Synthesised sounds of a move, a capture, a refusal and the end of a game. One click switches them off for good. They are off by
+// default where the system asks for less motion.
 const button = document.getElementById("sound");
 const chosen = () => localStorage.getItem("sound") || (matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "on");
 let context = null;

@@ -1,4 +1,4 @@
-// One stream for all tabs of a browser, which allows few connections to a server. Each tab sends its link, and receives each new
+// One stream for all tabs, because a browser opens few connections to a server. Each tab sends its link, and receives each new
 // version of its table and the players who are present.
 "use strict";
 const tabs = new Map();

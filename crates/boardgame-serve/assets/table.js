@@ -1,4 +1,4 @@
-// The page of a table, a lesson or a review: forms and steps replace a part of it, and a table follows its stream.
+// The page of a table, a lesson or a review. Forms and steps replace a part of the page, and a table follows its stream.
 const byId = (id) => document.getElementById(id);
 const here = document.body.dataset.stream;
 const lives = here || document.querySelector("main.lesson, main.review");
@@ -9,7 +9,7 @@ const say = (words, loudly = false) => {
   byId("status").classList.toggle("loud", loudly);
 };
 
-// Scrolls a list of moves, but not the page, to the move that is shown.
+// Scrolls a list of moves to the move that is shown, without scrolling the page.
 const follow = (list, newer = true) => {
   const current = list.querySelector("[aria-current]");
   if (!current) return newer && list.scrollTo(list.scrollWidth, list.reversed ? 0 : list.scrollHeight);
@@ -18,7 +18,7 @@ const follow = (list, newer = true) => {
   list.scrollLeft += Math.min(0, seen.left - box.left) + Math.max(0, seen.right - box.right);
 };
 
-// Replaces the changing part of the page, and keeps the focus. A part that the stream announces may be shown already.
+// Replaces the changing part of the page, and keeps the focus. A version that the stream announces may already be shown.
 const show = (html, told) => {
   const old = byId("part");
   const next = new DOMParser().parseFromString(html, "text/html").getElementById("part");
@@ -26,7 +26,7 @@ const show = (html, told) => {
   const newer = next.dataset.version - old.dataset.version;
   if (newer < 0 || (told && newer === 0)) return;
   const focused = document.activeElement;
-  // Keeps text that is being typed, and refused text so that it can be corrected.
+  // Keeps text that is being typed, and refused text, which can then be corrected.
   const keep = focused?.id === "typed" && (told || next.querySelector(".refusal")) ? focused.value : "";
   for (const open of old.querySelectorAll("details[id][open]")) next.querySelector(`#${open.id}`)?.setAttribute("open", "");
   const list = (part) => part.querySelector(".moves ol, .gone-through");
@@ -60,8 +60,8 @@ const again = () => {
   if (document.querySelector("#part[data-working]:not(:has(.board-form))")) wait = setTimeout(() => ask(location.href), 2000);
 };
 
-// The number of requests without an answer, and the latest version that the stream has announced. An answer usually brings that
-// version, so that it is not requested again.
+// The number of requests without an answer, and the latest version that the stream has announced. While an answer is pending,
+// that version is not requested, because the answer usually brings it.
 let pending = 0;
 let latest = 0;
 const catchUp = () => { if (!pending && byId("part").dataset.version < latest) ask(byId("part").dataset.here || `/s/${here}`); };
@@ -73,7 +73,7 @@ const ask = async (address, options) => {
   try {
     const response = await fetch(address, { ...options, headers: { "X-Part": "1" } });
     const html = await response.text();
-    // The page of a refusal, such as of too many requests, does not replace what was entered.
+    // A refusal with a separate page, such as for too many requests, does not replace what was entered.
     const refused = !response.ok && !html.includes("data-title") && new DOMParser().parseFromString(html, "text/html").querySelector(".refusal");
     if (refused) say(refused.textContent, true);
     else if (html.includes('id="part"')) show(html, !options);
@@ -109,14 +109,14 @@ if (lives) {
   again();
 }
 
-// Marks the players who are absent. The page of links opens the host's seat when another player is there.
+// Marks the players who are absent. When another player arrives, the page of links opens the host's seat.
 const meet = (present) => {
   const { own, others } = byId("part").dataset;
   if (present & others) location.replace(own);
   for (const player of document.querySelectorAll("[data-seat]")) player.classList.toggle("away", !(present >> player.dataset.seat & 1));
 };
 
-// Handles a message of the stream, which all tabs of a browser share if possible. Pages also update after a lost connection.
+// Handles a message from the stream, which all tabs of a browser share if possible.
 const heard = (told) => {
   // A new connection clears the message about a lost one, but not the words about a move.
   if (!told) return byId("status").classList.contains("loud") && say("");

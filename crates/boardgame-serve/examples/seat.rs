@@ -1,7 +1,7 @@
 //! A client that plays random moves, written with the standard library and a JSON reader.
 //!
-//! Without arguments it starts a server, and plays checkers against the computer: `cargo run -p boardgame-serve --example seat`.
-//! With an address and the secret of a seat it plays there: `… --example seat -- 127.0.0.1:8090 SECRET`.
+//! Without arguments, it starts a server and plays checkers against the computer: `cargo run -p boardgame-serve --example seat`.
+//! With an address and the secret of a seat, it plays there: `… --example seat -- 127.0.0.1:8090 SECRET`.
 
 use std::{
     env,
@@ -49,7 +49,6 @@ fn play(address: &str, secret: &str) -> Result<Value, Box<dyn Error>> {
             let body = json!({ "move": mv, "version": view["version"] }).to_string();
             ask(address, "POST", &format!("/api/1/s/{secret}/moves"), &body)?;
         } else {
-            // Waits for the next event.
             events.by_ref().find(|line| line.as_ref().is_ok_and(|line| line.starts_with("data:")));
         }
     }

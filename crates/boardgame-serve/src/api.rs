@@ -42,7 +42,7 @@ pub(crate) fn router() -> Router<Arc<Server>> {
         .fallback(async || Rejection::from(Denial::NotFound))
 }
 
-/// A request body in JSON. Errors name the position in the body.
+/// A request body in JSON. Syntax errors name the line and the column.
 struct JsonBody<T>(T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
@@ -51,7 +51,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, Response> {
         let refuse = |refusal: Refusal| Rejection::from(refusal).into_response();
         let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-        // A form on another site cannot send this content type.
+        // A form on another site cannot send this content type, so it cannot forge a request.
         if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
             return Err(refuse(Denial::WrongContent.into()));
         }
@@ -78,7 +78,7 @@ async fn create(
     Ok((StatusCode::CREATED, Json(links)).into_response())
 }
 
-/// Locks the state of a table for a role that may see it.
+/// Returns the locked state of a table, if the role may see it.
 pub(crate) async fn visible_state(
     table: &Arc<SharedTable>,
     role: LinkRole,
@@ -94,7 +94,7 @@ async fn state(link: LinkRequest) -> ApiResult<Response> {
     link.view(TableRight::See, move |state| Ok(Json(state.view(role, table.at())).into_response())).await
 }
 
-/// Returns everything that the role has seen of a game with hidden cards.
+/// Returns what the role has seen so far in a game with hidden cards.
 async fn knowledge(link: LinkRequest) -> ApiResult<Json<Value>> {
     let viewer = link.role.viewer();
     let knowledge = move |state: &TableState| {
@@ -104,7 +104,7 @@ async fn knowledge(link: LinkRequest) -> ApiResult<Json<Value>> {
     link.view(TableRight::Know, knowledge).await
 }
 
-/// Returns the review of a finished game, as far as it is complete.
+/// Returns the finished part of the review of a game.
 async fn review(link: LinkRequest) -> ApiResult<Json<Value>> {
     let (table, caller, lang) = (Arc::clone(&link.table), link.caller, link.locale.lang);
     let read = move |state: &TableState| {
@@ -149,7 +149,7 @@ async fn words(link: LinkRequest, JsonBody(request): JsonBody<ActRequest>) -> Ap
     state(link).await
 }
 
-/// The largest number of entries that wait for a slow reader.
+/// The maximum number of entries that wait for a slow reader.
 const BATCH: usize = 16;
 
 /// Streams the entries after `Last-Event-ID`, then new ones.

@@ -43,12 +43,12 @@ messages! {
             /// The version of the schema that this program uses.
             known: i64,
         } => "{path} was written by another version of this program (schema {version}, expected {known}) and was not changed: use that version, or choose another database file";
-        /// The copy failed.
+        /// The database cannot be copied.
         Backup {
             /// The error of the system or the database.
             error: String,
         } => "the database could not be copied: {error}";
-        /// A table in the database cannot be read.
+        /// A table in the database is unreadable.
         Table {
             /// The number of the table.
             id: i64,

@@ -27,13 +27,13 @@ use crate::{
     work::MeteredFuture,
 };
 
-/// The content security policy: only the server's scripts, styles and images, and no framing.
+/// A content security policy that allows only the server's scripts, styles and images, and no framing.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
-    // Links to tables are secrets.
+    // The URL of a table is a secret, so other sites must not receive it.
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
@@ -41,7 +41,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
 ];
 
-/// Refuses requests under other host names, from other sites, and above the limits.
+/// Refuses requests for other host names, from other sites, and above the limits.
 pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Request, next: Next) -> Response {
     let caller = caller(&server, &request);
     request.extensions_mut().insert(Caller(caller));
@@ -88,10 +88,10 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, mut request: Reques
 /// The largest response that does not count towards the limit on unsent bytes.
 const SMALL: u64 = 16 << 10;
 
-/// Seconds of processor time to compress a byte.
+/// Seconds of processor time charged for compressing a byte.
 const COMPRESSION: f64 = 25e-9;
 
-/// Waits until the address has processor time left. Refuses if that takes too long.
+/// Waits until the caller has processor time left. Fails if that takes too long, or if another site sent the request.
 async fn admit(server: &Server, caller: IpAddr, is_own: bool) -> Result<(), Denial> {
     server.requests.spend(&caller)?;
     if !is_own {
@@ -105,18 +105,18 @@ async fn admit(server: &Server, caller: IpAddr, is_own: bool) -> Result<(), Deni
     Ok(())
 }
 
-/// Returns the address from the proxy's header, or that of the connection.
+/// Returns the client's address from the proxy's header or, without such a header, from the connection.
 fn caller(server: &Server, request: &Request) -> IpAddr {
     let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0);
     let forwarded = server.services.options.forwarded_header.as_deref().and_then(|name| {
-        // Earlier entries come from the client.
+        // Earlier entries come from the client, who can forge them.
         let last = request.headers().get_all(name).into_iter().next_back()?.to_str().ok()?;
         address_of(last.rsplit(',').next()?)
     });
     forwarded.map_or(peer, address_prefix)
 }
 
-/// Parses an address from a proxy, with or without a port.
+/// Parses an IP address from a proxy, with or without a port.
 fn address_of(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let text = text.strip_prefix("for=").unwrap_or(text).trim_matches('"');
@@ -124,7 +124,7 @@ fn address_of(text: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| Some(text.parse::<SocketAddr>().ok()?.ip()))
 }
 
-/// The properties of a request that determine how a refusal is written.
+/// The facts about a request that decide how a refusal is rendered.
 #[derive(Clone, Copy)]
 struct ReplyContext<'a> {
     lang: Lang,
@@ -140,12 +140,12 @@ fn refuse(refusal: &Refusal, ReplyContext { lang, json, form }: ReplyContext<'_>
     (status, pages::refusal_page(lang, refusal, form.filter(|_| is_temporary(status)))).into_response()
 }
 
-/// Reports whether the same request can succeed later.
+/// Reports whether a request that was refused with this status can succeed later.
 pub(crate) fn is_temporary(status: StatusCode) -> bool {
     matches!(status.as_u16(), 408 | 429 | 503)
 }
 
-/// The largest size of a form that can be sent again from the page of a refusal, in bytes.
+/// The maximum size in bytes of a form that the page for a refusal can send again.
 const LONGEST_FORM: usize = 4 << 10;
 
 /// Copies the form of a request, if it is short.
@@ -164,7 +164,7 @@ async fn take_form(request: Request, form: &mut Option<SentForm>) -> Result<Requ
     Ok(Request::from_parts(parts, Body::from(body)))
 }
 
-/// Adds the text to a refusal, including errors from libraries.
+/// Replaces a refusal, or an error response of a library, by one with a message in the viewer's language.
 async fn render_refusal(mut response: Response, requested_lang: Lang, context: ReplyContext<'_>) -> Response {
     if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
         return refuse(&refusal, ReplyContext { lang: requested_lang, ..context });
@@ -197,7 +197,7 @@ async fn render_refusal(mut response: Response, requested_lang: Lang, context: R
 }
 
 fn is_own_page(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
-    // A proxy might use a different one of two values.
+    // If a header occurs twice, a proxy might use the other value.
     let single = |name: &HeaderName| {
         let mut values = headers.get_all(name).iter();
         values.next().is_none_or(|value| value.to_str().is_ok() && values.next().is_none())
@@ -207,7 +207,7 @@ fn is_own_page(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
         return false;
     }
     let header = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-    // An attacker can point another host name at this server.
+    // An attacker's host name can also point at this server, so only known names are accepted.
     let Some(host) = header(header::HOST).filter(|host| server.is_called(host)) else { return false };
     if method == Method::GET || method == Method::HEAD {
         return true;
@@ -218,9 +218,9 @@ fn is_own_page(server: &Server, method: &Method, headers: &HeaderMap) -> bool {
     }
     match header(header::ORIGIN) {
         None => true,
-        // Pages without a referrer have no origin. For them, the browser states whose page sent the request.
+        // A page that sends no referrer has no origin, so `Sec-Fetch-Site` decides whether it belongs to this server.
         Some("null") => site == Some("same-origin"),
-        // Behind a proxy, the scheme is the proxy's.
+        // Behind a proxy, this is the scheme of the connection to the proxy.
         Some(origin) => origin.split_once("://").is_some_and(|(scheme, name)| {
             name.eq_ignore_ascii_case(host)
                 && (scheme == "http" || scheme == "https" && !server.services.options.hosts.is_empty())

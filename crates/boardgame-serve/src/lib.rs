@@ -53,7 +53,7 @@ pub async fn serve(
     ready(address);
     tokio::select! {
         never = listen::listen(listener, web::router(Arc::clone(&server)), server) => never,
-        // Open streams would delay a graceful shutdown forever. Accepted acts are already stored.
+        // Waiting for open streams would delay the shutdown forever. Accepted acts are already stored.
         () = until => Ok(()),
     }
 }
@@ -66,7 +66,7 @@ pub fn run(options: ServerOptions, ready: impl FnOnce(SocketAddr)) -> Result<(),
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Error::Connections { error: error.to_string() })?;
     runtime.block_on(serve(options, ready, async {
-        // Without signals the server runs until it is killed, which loses nothing.
+        // If signals are unavailable, the server runs until it is killed, which loses nothing.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }

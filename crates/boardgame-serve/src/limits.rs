@@ -1,4 +1,4 @@
-//! Limits in total and for each address.
+//! Limits that apply in total and for each IP address.
 
 use std::{
     cmp::Reverse,
@@ -14,7 +14,7 @@ use boardgame_table::words::Denial;
 use tokio::{sync::Notify, time};
 use tokio_util::sync::CancellationToken;
 
-/// A limit on the number of things at the same time.
+/// A limit on how many things can exist at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cap {
     /// The limit in total.
@@ -23,7 +23,7 @@ pub struct Cap {
     pub each: usize,
 }
 
-/// Returns the address under which requests are counted: of IPv6, the first 64 bits.
+/// Returns the address under which requests are counted. Only the first 64 bits of an IPv6 address matter.
 pub(crate) fn address_prefix(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() >> 64 << 64)),
@@ -31,16 +31,16 @@ pub(crate) fn address_prefix(address: IpAddr) -> IpAddr {
     }
 }
 
-/// A limit on the use of something, implemented as a token bucket.
+/// A limit on the rate at which something is used, implemented as a token bucket.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Allowance {
-    /// The size of the bucket.
+    /// The amount that can be used at once, which is the size of the bucket.
     pub at_once: f64,
-    /// The refill per second.
+    /// The amount that becomes available per second.
     pub per_second: f64,
 }
 
-/// The amounts of an allowance that each address or other key has used.
+/// The amount of an allowance that each address or other key has used.
 #[derive(Debug)]
 pub(crate) struct Budget<K = IpAddr> {
     allowance: Allowance,
@@ -56,7 +56,7 @@ impl<K: Copy + Eq + Hash> Budget<K> {
         Self::new(Allowance { at_once: amount.into(), per_second: f64::from(amount) / seconds })
     }
 
-    /// Creates a budget of `times` per second, with bursts of twice that.
+    /// Creates a budget that allows `times` uses per second, with bursts of twice that.
     pub(crate) fn per_second(times: NonZeroU32) -> Self {
         Self::per(2.0, times.get().saturating_mul(2))
     }
@@ -79,14 +79,14 @@ impl<K: Copy + Eq + Hash> Budget<K> {
         *debt = (self.after_refill(*debt) + cost, Instant::now());
     }
 
-    /// Returns the time until some of the allowance is available, or zero.
+    /// Returns the time until some of the allowance is available; zero if some is available now.
     pub(crate) fn wait(&self, user: &K) -> Duration {
         let Allowance { at_once, per_second } = self.allowance;
         let over = self.debt(user) - at_once;
         if over < 0.0 { Duration::ZERO } else { Duration::from_secs_f64((over / per_second).clamp(1e-3, 1e6)) }
     }
 
-    /// Charges one unit. Refuses if less than one is left.
+    /// Charges one unit. Fails if less than one unit is left.
     pub(crate) fn spend(&self, user: &K) -> Result<(), Denial> {
         if self.debt(user) + 1.0 > self.allowance.at_once {
             return Err(Denial::TooMany);
@@ -102,7 +102,7 @@ impl<K: Copy + Eq + Hash> Budget<K> {
     }
 }
 
-/// Slots, limited in total and for each address.
+/// A pool of slots, limited in total and for each address.
 #[derive(Clone, Debug)]
 pub(crate) struct Slots {
     cap: Cap,
@@ -121,7 +121,7 @@ struct Occupancy {
 #[derive(Debug)]
 struct Occupant {
     address: IpAddr,
-    /// `None` while the server works for the occupant.
+    /// The time at which the occupant became idle; `None` while the server works for it.
     idle: Option<Instant>,
     evicted: CancellationToken,
 }
@@ -165,7 +165,7 @@ impl Occupancy {
     }
 }
 
-/// The shortest idle time before an eviction.
+/// The time that an occupant must be idle before an eviction.
 const SHORTEST_IDLE: Duration = Duration::from_secs(2);
 
 impl Slots {
@@ -183,7 +183,7 @@ impl Slots {
         Ok(Slot { slots: self.clone(), address, amount, number: None, evicted: CancellationToken::new() })
     }
 
-    /// Takes a slot whose occupant can be evicted while idle. If all slots are taken, another occupant is evicted.
+    /// Takes a slot whose occupant can be evicted while idle. If all slots are taken, an idle occupant is evicted.
     pub(crate) fn take_or_evict(&self, address: IpAddr) -> Result<Slot, Denial> {
         let mut occupancy = self.lock();
         if occupancy.count() >= self.cap.all {
@@ -201,12 +201,12 @@ impl Slots {
     pub(crate) async fn wait(&self, address: IpAddr, timeout: Duration) -> Result<Slot, Denial> {
         let waiting = async {
             loop {
-                // Created first, so that it misses no slot that is freed after the attempt.
+                // Created before the attempt, so that no slot freed after the attempt is missed.
                 let freed = self.freed.notified();
                 if let Ok(slot) = self.take_or_evict(address) {
                     return slot;
                 }
-                // Tries again after a while, since an occupant may have become idle.
+                // Tries again after a while even if no slot is freed, because an occupant may have become idle.
                 let _ = time::timeout(SHORTEST_IDLE, freed).await;
             }
         };
@@ -225,7 +225,7 @@ pub(crate) struct Slot {
 }
 
 impl Slot {
-    /// Sets whether the server is working for the occupant, which otherwise is idle.
+    /// Sets whether the server is working for the occupant, who is idle otherwise.
     pub(crate) fn set_busy(&self, busy: bool) {
         let mut occupancy = self.slots.lock();
         if let Some(occupant) = self.number.and_then(|number| occupancy.occupants.get_mut(&number)) {
@@ -237,7 +237,7 @@ impl Slot {
 impl Drop for Slot {
     fn drop(&mut self) {
         let mut occupancy = self.slots.lock();
-        // An eviction has already freed the slot.
+        // If the occupant was evicted, the slot is already free.
         if self.number.is_none_or(|number| occupancy.occupants.remove(&number).is_some()) {
             occupancy.free(self.address, self.amount);
         }

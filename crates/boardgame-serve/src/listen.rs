@@ -37,13 +37,13 @@ use crate::{
     server::Server,
 };
 
-/// The address under which a request is counted: IPv4, or the first 64 bits of IPv6.
+/// The address under which a request is counted: an IPv4 address, or the first 64 bits of an IPv6 address.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
 pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Server>) -> ! {
     let mut http = http1::Builder::new();
-    // This also closes idle connections: the time for a head begins when the previous response has been sent.
+    // This also closes idle connections, because the timeout starts when the previous response has been sent.
     http.timer(TokioTimer::new()).header_read_timeout(server.services.options.idle_timeout);
     loop {
         let (stream, peer) = match listener.accept().await {
@@ -58,9 +58,9 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
             }
         };
         let address = address_prefix(peer.ip());
-        // Without a free slot, the connection is dropped: a response would cost more than the request.
+        // Without a free slot, the connection is dropped, because a response would cost more than the request.
         let Ok(slot) = server.connections.take_or_evict(address).map(Arc::new) else { continue };
-        // Sends each event at once.
+        // Makes the socket send each event at once.
         let _ = stream.set_nodelay(true);
         let (router, evicted, own) = (router.clone(), slot.evicted.clone(), Arc::clone(&slot));
         let service = service_fn(move |mut request: Request<Incoming>| {
@@ -69,7 +69,7 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
             let (response, busy) = (router.clone().call(request), Busy(Arc::clone(&own)));
             async move {
                 let response = response.await?;
-                // A connection with an open stream is busy.
+                // While a stream is open, its connection counts as busy.
                 let is_stream = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
                 Ok::<_, Infallible>(if is_stream {
                     with_guard(response, busy, CancellationToken::new())
@@ -94,7 +94,7 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, server: Arc<Se
     }
 }
 
-/// A request in progress. Its connection is not evicted.
+/// A request in progress, during which its connection cannot be evicted.
 struct Busy(Arc<Slot>);
 
 impl Drop for Busy {
@@ -110,7 +110,7 @@ async fn close(mut stream: TcpStream) -> io::Result<()> {
     tokio::io::copy(&mut stream, &mut tokio::io::sink()).await.map(|_| ())
 }
 
-/// A connection that fails when its peer stops reading.
+/// A connection that fails if its peer stops reading.
 struct TimedStream {
     stream: TcpStream,
     timeout: Duration,
@@ -119,7 +119,7 @@ struct TimedStream {
 }
 
 impl TimedStream {
-    /// Fails if writes have been blocked for too long.
+    /// Returns the result of a write, or an error if writes have been blocked for too long.
     fn timed<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.waits = false;
@@ -154,7 +154,7 @@ impl AsyncWrite for TimedStream {
     }
 }
 
-/// Drops the guard when the whole response has been sent. Cancelling closes the connection.
+/// Returns the response with a guard that is dropped after the last byte. Cancelling closes the connection.
 pub(crate) fn with_guard(
     response: Response,
     guard: impl Send + Unpin + 'static,
@@ -164,7 +164,7 @@ pub(crate) fn with_guard(
     response.map(|inner| Body::new(GuardedBody { inner, rest: Bytes::new(), cancelled, _guard: guard }))
 }
 
-/// A body that is sent in copied pieces, so that a slow reader occupies the memory of a few pieces only.
+/// A body that is sent in copied pieces, so that a slow reader occupies the memory of only a few pieces.
 #[derive(Debug)]
 struct GuardedBody<G> {
     inner: Body,

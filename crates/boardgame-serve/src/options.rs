@@ -24,9 +24,9 @@ pub struct ServerOptions {
     /// The header in which a proxy names its client, such as `X-Forwarded-For`. The last entry counts. Clients can
     /// forge the header if there is no proxy.
     pub forwarded_header: Option<String>,
-    /// The largest number of tables.
+    /// The maximum number of tables.
     pub tables: usize,
-    /// The largest number of tables in memory. The others are loaded when needed.
+    /// The maximum number of tables in memory. The others are loaded when needed.
     pub loaded_tables: usize,
     /// The time without a visit after which a table is deleted, checked every hour [default: never].
     pub expire_after: Option<Duration>,
@@ -36,44 +36,44 @@ pub struct ServerOptions {
     pub streams: Cap,
     /// The limit on uploads that are being received, judged or answered.
     pub uploads: Cap,
-    /// The longest wait for processor time or an upload slot.
+    /// The maximum wait for processor time or an upload slot.
     pub queue_timeout: Duration,
-    /// Requests from an address per second, with bursts of twice that.
+    /// Requests per second from one IP address, with bursts of twice that.
     pub requests_per_second: NonZeroU32,
-    /// New tables from an address per minute.
+    /// New tables per minute from one IP address.
     pub tables_per_minute: NonZeroU32,
-    /// New tables from an address per day.
+    /// New tables per day from one IP address.
     pub tables_per_day: u32,
-    /// Processor seconds for the requests from an address.
+    /// Processor seconds for the requests from one IP address.
     pub processor: Allowance,
-    /// Processor seconds for the uploads and other long work of an address.
+    /// Processor seconds for uploads and other long work requested from one IP address.
     pub long_work: Allowance,
     /// The processor time for one upload.
     pub upload_time: Duration,
-    /// The limit on bytes of responses that are not yet sent.
+    /// The limit on bytes of responses that have not been sent yet.
     pub response_bytes: Cap,
-    /// The largest number of events per table. Files with longer games are refused.
+    /// The maximum number of events per table. Files with longer games are refused.
     pub events_per_table: usize,
-    /// The largest number of entries per table: events, offers, corrections and names.
+    /// The maximum number of entries per table: events, offers, corrections and names.
     pub entries_per_table: usize,
-    /// The largest size of a table's entries in bytes.
+    /// The maximum size of a table's entries in bytes.
     pub bytes_per_table: usize,
-    /// The largest size of the comments and variations in a game file, in bytes.
+    /// The maximum size of the comments and variations in a game file, in bytes.
     pub comments_per_table: usize,
-    /// Bytes that an address can add to the database per day.
+    /// Bytes per day that can be added to the database from one IP address.
     pub bytes_per_day: u32,
-    /// The largest size of the database in bytes.
+    /// The maximum size of the database in bytes.
     pub database_bytes: u64,
-    /// Moves through one link per second, with bursts of twice that.
+    /// Moves per second through one link, with bursts of twice that.
     pub moves_per_second: NonZeroU32,
-    /// The longest time without input on a connection that waits for a request.
+    /// The maximum time without input on a connection that waits for a request.
     pub idle_timeout: Duration,
-    /// The longest time to receive and answer a request.
+    /// The maximum time for receiving and answering a request.
     pub request_timeout: Duration,
-    /// The largest number of computer players that think at the same time. Quick and high levels are counted
-    /// separately.
+    /// The maximum number of computer players that think at the same time. It applies separately to quick and to high
+    /// levels.
     pub thinkers: usize,
-    /// The longest time for a move of a computer player.
+    /// The maximum time for a move of a computer player.
     pub thinking_time: Duration,
     /// Solved endings of checkers, for reviews.
     pub endings: Option<Arc<Endgame>>,

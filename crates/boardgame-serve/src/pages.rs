@@ -22,14 +22,14 @@ pub(crate) use home::{HomePage, RecentTable, home};
 pub(crate) use links::{LinkBase, links};
 pub(crate) use table::{TablePart, ended, is_turn_of, turn};
 
-/// The scripts of every page. Without scripts, pages work by forms.
+/// The scripts of every page. Without them, pages work with forms.
 const SCRIPTS: [&str; 6] = ["page.js", "table.js", "board.js", "clocks.js", "steps.js", "sound.js"];
 
 /// A complete page.
 pub(crate) struct Page<'a> {
     pub(crate) lang: Lang,
     pub(crate) title: &'a str,
-    /// The address of the page.
+    /// The path of the page's URL.
     pub(crate) address: &'a str,
     /// The link whose changes the page follows.
     pub(crate) stream: Option<String>,
@@ -89,7 +89,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Returns the page, and stores a language from the address in a cookie.
+    /// Returns the page. If the language was chosen in the URL, it is stored in a cookie.
     pub(crate) fn response(&self, locale: Locale) -> Response {
         let mut response = Html(sent(self.html())).into_response();
         if let Some(cookie) = locale.cookie() {
@@ -99,7 +99,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// Returns the page of a refusal, with a button that sends a form again.
+/// Returns the page for a refusal, with a button that sends the refused form again.
 pub(crate) fn refusal_page(lang: Lang, refusal: &Refusal, form: Option<&SentForm>) -> impl IntoResponse + use<> {
     let title = Word::Title.say(lang);
     let body = html! {

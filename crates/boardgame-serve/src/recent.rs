@@ -1,4 +1,4 @@
-//! Pages that took long to make, kept for a client that asks again.
+//! A cache of pages that took long to create, for clients that ask again.
 
 use std::{
     cmp::Reverse,
@@ -10,30 +10,30 @@ use std::{
 
 use axum::{body::Bytes, http::StatusCode};
 
-/// A page, or `None` until it is made. It is locked meanwhile, so that a second request waits for the same work.
+/// A page, or `None` until it has been created. It is locked meanwhile, so that a second request waits for the page.
 pub(crate) type RecentPage = Arc<tokio::sync::Mutex<Option<(StatusCode, Bytes)>>>;
 
 /// Pages by a hash of their requests.
 #[derive(Debug, Default)]
 pub(crate) struct RecentPages {
-    /// Random keys: nobody can construct two requests with the same hash.
+    /// A hasher with random keys, so that nobody can construct two requests with the same hash.
     hasher: RandomState,
     pages: Mutex<HashMap<u64, (Instant, RecentPage)>>,
 }
 
 impl RecentPages {
-    /// The shortest processor time of a page that is kept.
+    /// The processor time above which a page is kept.
     pub(crate) const LONG: Duration = Duration::from_millis(50);
-    /// The time after a request during which its page is kept.
+    /// The time for which a page is kept after the last request for it.
     const AGE: Duration = Duration::from_secs(60);
-    /// The largest size of all pages, in bytes.
+    /// The maximum size of all pages together, in bytes.
     const MOST: usize = 16 << 20;
 
     fn lock(&self) -> MutexGuard<'_, HashMap<u64, (Instant, RecentPage)>> {
         self.pages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the page of a request.
+    /// Returns the page for a request, or an empty one if the request is new.
     pub(crate) fn of(&self, request: impl Hash) -> RecentPage {
         self.clean();
         let mut pages = self.lock();
@@ -42,14 +42,14 @@ impl RecentPages {
         Arc::clone(page)
     }
 
-    /// Forgets old pages, and the oldest ones above the limit.
+    /// Drops old pages, and the oldest ones above the size limit.
     pub(crate) fn clean(&self) {
         let mut pages = self.lock();
         let mut latest_first: Vec<_> = pages.drain().collect();
         latest_first.sort_by_key(|(_, (at, _))| Reverse(*at));
         let mut bytes = 0;
         pages.extend(latest_first.into_iter().filter(|(_, (at, page))| {
-            // A locked page is being made.
+            // A locked page is still being created.
             let Ok(made) = page.try_lock() else { return true };
             bytes += made.as_ref().map_or(0, |(_, body)| body.len());
             let is_wanted = made.is_some() || Arc::strong_count(page) > 1;

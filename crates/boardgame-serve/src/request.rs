@@ -17,7 +17,7 @@ use boardgame_text::languages;
 
 use crate::{server::Server, table::SharedTable};
 
-/// The address to which a request is counted.
+/// The IP address under which a request is counted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Caller(pub(crate) IpAddr);
 
@@ -41,18 +41,18 @@ pub(crate) fn status_of(refusal: &Refusal) -> StatusCode {
     StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
-/// A form as it was sent.
+/// A form as the browser sent it.
 #[derive(Debug)]
 pub(crate) struct SentForm {
     pub(crate) address: String,
     pub(crate) fields: Vec<(String, String)>,
 }
 
-/// The language of the viewer: from the address, else from a cookie, else from the browser's preferences.
+/// The language of the viewer: from the URL, else from a cookie, else from the browser's preferences.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Locale {
     pub(crate) lang: Lang,
-    /// Whether the language is in the address, so that it has to be stored.
+    /// Whether the URL contains the language, so that it has to be stored.
     in_address: bool,
 }
 
@@ -65,7 +65,7 @@ impl Locale {
         Self { lang: lang.unwrap_or_else(|| Self::of_headers(headers)), in_address: lang.is_some() }
     }
 
-    /// Returns the language that the headers ask for.
+    /// Returns the language from a cookie or the browser's preferences.
     pub(crate) fn of_headers(headers: &HeaderMap) -> Lang {
         let preferred = || {
             let values = headers.get_all(header::ACCEPT_LANGUAGE).into_iter().filter_map(|value| value.to_str().ok());
@@ -74,7 +74,7 @@ impl Locale {
         cookies(headers, Self::COOKIE).find_map(of_code).or_else(preferred).unwrap_or_default()
     }
 
-    /// Returns the cookie that stores a language from the address.
+    /// Returns a cookie that stores the language if the URL contains it.
     pub(crate) fn cookie(self) -> Option<Cookie> {
         self.in_address.then(|| Cookie::new(Self::COOKIE, self.lang.code()))
     }
@@ -84,7 +84,7 @@ fn of_code(code: &str) -> Option<Lang> {
     languages().find(|lang| lang.code() == code)
 }
 
-/// The links of the seats that the visitor used last, the latest first. They are stored in a cookie.
+/// The links of the seats that the visitor used, the latest first. They are stored in a cookie.
 pub(crate) struct RecentLinks(pub(crate) Vec<String>);
 
 impl RecentLinks {
@@ -114,7 +114,7 @@ impl RecentLinks {
     }
 }
 
-/// The server, and the origin of a request.
+/// The server, and the client's IP address and language.
 pub(crate) struct Context {
     pub(crate) server: Arc<Server>,
     pub(crate) caller: IpAddr,
@@ -158,7 +158,7 @@ impl LinkRequest {
         format!("/s/{}", self.secret)
     }
 
-    /// Reads the state of the table, if the role has the given right.
+    /// Calls `read` with the state of the table if the role has the given right.
     pub(crate) async fn view<T: Send + 'static>(
         &self,
         right: TableRight,
@@ -178,14 +178,14 @@ impl LinkRequest {
 pub(crate) struct Cookie {
     pub(crate) name: &'static str,
     pub(crate) value: String,
-    /// The prefix of the URL paths for which browsers send it.
+    /// The prefix of the URL paths with which browsers send it.
     pub(crate) path: String,
     /// Seconds until it expires.
     pub(crate) seconds: u32,
 }
 
 impl Cookie {
-    /// Creates a cookie for all addresses, valid for a year.
+    /// Creates a cookie for all paths, valid for a year.
     pub(crate) fn new(name: &'static str, value: impl Into<String>) -> Self {
         Self { name, value: value.into(), path: "/".to_owned(), seconds: 365 * 24 * 60 * 60 }
     }
@@ -199,7 +199,7 @@ impl Cookie {
     }
 }
 
-/// Restricts all new cookies to HTTPS.
+/// Restricts all new cookies of a response to HTTPS.
 pub(crate) fn secure_cookies(headers: &mut HeaderMap) {
     let set: Vec<HeaderValue> = headers.get_all(header::SET_COOKIE).into_iter().cloned().collect();
     headers.remove(header::SET_COOKIE);

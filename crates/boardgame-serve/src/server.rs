@@ -1,4 +1,4 @@
-//! All tables, found by their links.
+//! The server, which finds tables by their links.
 
 use std::{
     collections::HashMap,
@@ -34,13 +34,13 @@ use crate::{
 /// Milliseconds without a visit after which a table is unloaded.
 const UNLOAD_AFTER: u64 = 10 * 60 * 1000;
 
-/// All tables.
+/// The server: its tables, limits, and pools for work.
 pub(crate) struct Server {
     pub(crate) services: Arc<Services>,
     addresses: Vec<SocketAddr>,
     /// The pool for files and other long work.
     pub(crate) long: WorkPool,
-    /// Pages of files that took long to judge.
+    /// Cached pages for files that took long to judge.
     pub(crate) recent_pages: RecentPages,
     loaded: Mutex<LoadedTables>,
     /// The number of tables, loaded or not.
@@ -50,12 +50,12 @@ pub(crate) struct Server {
     pub(crate) uploads: Slots,
     pub(crate) response_bytes: Slots,
     pub(crate) requests: Budget,
-    /// The tables that each address has opened.
+    /// The tables that each IP address has opened, limited per minute and per day.
     tables_per_minute: Budget,
     tables_per_day: Budget,
 }
 
-/// The tables in memory. The others are only in the database.
+/// The tables in memory. All others are only in the database.
 #[derive(Default)]
 struct LoadedTables {
     tables: HashMap<i64, Arc<SharedTable>>,
@@ -91,7 +91,7 @@ impl Server {
     pub(crate) fn open(options: ServerOptions) -> Result<Arc<Self>, Error> {
         let (store, tables, ticking) = Database::open(options.database.as_deref(), options.database_bytes)?;
         let permits = std::thread::available_parallelism().map_or(2, usize::from).max(2);
-        // All connections through a proxy come from one address.
+        // All connections through a proxy come from the same address, so only the total is limited.
         let all = options.connections.all;
         let each = if options.forwarded_header.is_some() { all } else { options.connections.each };
         let perfect = Perfect::new(options.endings.clone(), options.solutions.as_deref());
@@ -137,7 +137,7 @@ impl Server {
         Arc::clone(table)
     }
 
-    /// Opens a table, which is deleted if the client disconnects before the response.
+    /// Opens a table. If the client disconnects before the response, the table is deleted.
     pub(crate) async fn create(
         self: &Arc<Self>,
         caller: IpAddr,
@@ -182,7 +182,7 @@ impl Server {
         caller: IpAddr,
     ) -> Result<Arc<SharedTable>, Refusal> {
         let at = self.services.store.at();
-        // The time of these events is not known.
+        // The times of these events are unknown.
         let stored = |event| StoredEntry { body: Entry::brought(event).body(), mark: None, at, made: 0 };
         let entries: Vec<StoredEntry> = events.into_iter().map(stored).collect();
         let size = serde_json::to_string(&head).map_or(0, |head| head.len());
@@ -196,7 +196,7 @@ impl Server {
         Ok(table)
     }
 
-    /// Returns the table of a link, and the link's role.
+    /// Returns the table that a link belongs to, and the role of the link.
     pub(crate) async fn find(&self, secret: &str) -> Result<(Arc<SharedTable>, LinkRole), Denial> {
         let loaded = {
             let loaded = self.loaded();
@@ -247,7 +247,7 @@ impl Server {
                 .await?;
             let link = table.store_next(caller, role, &next.head).await;
             if link.is_err() {
-                // Without a stored link, nobody can find the new table.
+                // If the link was not stored, nobody can find the new table.
                 let _ = server.remove(&next).await;
             }
             link
@@ -279,7 +279,7 @@ impl Server {
         let mut loaded = self.loaded();
         let surplus = loaded.tables.len().saturating_sub(self.services.options.loaded_tables);
         let long_ago = self.services.store.at().saturating_sub(UNLOAD_AFTER);
-        // Streams and acts hold a reference to their table. New visitors wait for this lock.
+        // A table with one reference is unused: streams and acts hold others, and new visitors wait for this lock.
         let idle = loaded.tables.values().filter(|table| Arc::strong_count(table) == 1 && table.is_idle());
         let mut idle: Vec<_> = idle.map(|table| (table.visited.load(Ordering::Relaxed), table.id)).collect();
         idle.sort_unstable();
@@ -296,7 +296,7 @@ impl Server {
             tokio::time::sleep(Duration::from_millis(250)).await;
             let ticking: Vec<_> = self.loaded().tables.values().filter(|table| table.is_ticking()).cloned().collect();
             for table in ticking {
-                // A table that is being loaded does not delay other clocks. The next round retries a failed write.
+                // A separate task, so that loading a table delays no other clock. Failed writes are retried.
                 tokio::spawn(async move { table.check_clock().await });
             }
         }
@@ -309,7 +309,7 @@ impl Server {
         loop {
             tokio::select! {
                 _ = second.tick() => {
-                    // A restart loses at most a second of thinking time.
+                    // Stores the uptime, so that a restart gives back at most a second of thinking time.
                     if self.loaded().tables.values().any(|table| table.is_ticking()) {
                         let _ = self.services.store.beat().await;
                     }
@@ -322,7 +322,7 @@ impl Server {
                     }
                 }
                 _ = minute.tick() => {
-                    // The expiry of tables depends on the stored time.
+                    // Tables expire by the stored uptime, so it is also stored while no clock runs.
                     let _ = self.services.store.beat().await;
                     let _ = self.services.store.measure().await;
                 }
@@ -342,7 +342,7 @@ impl Server {
         }
     }
 
-    /// Reports whether a request came by HTTPS: only proxies with HTTPS use the names in `hosts`.
+    /// Reports whether a request came by HTTPS. Only proxies with HTTPS use the names in `hosts`.
     pub(crate) fn is_secure(&self, headers: &HeaderMap) -> bool {
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         self.is_host(host.split(':').next().unwrap_or_default())
@@ -358,7 +358,7 @@ impl Server {
             Some((name, port)) if !port.contains(']') => (name, port.parse().ok()),
             _ => (host, Some(80)),
         };
-        // Behind a proxy, the port is the proxy's.
+        // Behind a proxy, the port is that of the proxy, so it does not matter.
         if self.is_host(name) {
             return true;
         }
@@ -436,13 +436,13 @@ mod tests {
         });
         let server = server.expect("a database in memory");
         for polls in 0..30 {
-            // A dropped request leaves no table behind.
+            // A dropped request must leave no table behind.
             let new = poll_and_drop(open(&server, json!({ "game": "checkers" })), polls).await;
             settle(&server, &[usize::from(new.is_some())], polls).await;
             if let Some(new) = new {
                 server.remove(&new.expect("a table")).await.expect("it exists");
             }
-            // An act is both in memory and on the disk, or in neither.
+            // An act must be both in memory and on the disk, or in neither.
             let request = json!({ "game": "checkers", "computers": [1], "level": 1 });
             let table = open(&server, request).await.expect("a table");
             let act = |act| table.act((black(&table), CALLER), act, None);
@@ -451,19 +451,19 @@ mod tests {
             let version = table.peek(CALLER).await.expect("a state").version();
             let stored = server.services.store.load(table.id).await.expect("the database").expect("all entries");
             assert_eq!(version, stored.len(), "{polls} polls");
-            // A dropped hint does not block the next one.
+            // A dropped hint must not block the next one.
             let _ = poll_and_drop(table.hint(black(&table), CALLER), polls).await;
             settle(&server, &[1], polls).await;
             if version != 1 {
                 table.hint(black(&table), CALLER).await.expect("another hint");
             }
-            // The next game exists if and only if the table links to it.
+            // The next game must exist if and only if the table links to it.
             act(TableAct::Resign).await.expect("the end");
             let _ = poll_and_drop(server.again(&table, black(&table), CALLER), polls).await;
             settle(&server, &[1, 2], polls).await;
             let tables = 1 + usize::from(table.peek(CALLER).await.expect("a state").next().is_some());
             settle(&server, &[tables], polls).await;
-            // A table is complete or deleted.
+            // A table must be either complete or deleted.
             let _ = poll_and_drop(server.delete(&table, LinkRole::Host, CALLER), polls).await;
             settle(&server, &[tables - 1, tables], polls).await;
             let stored = server.services.store.load(table.id).await.expect("the database");

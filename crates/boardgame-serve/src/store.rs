@@ -1,4 +1,4 @@
-//! The `SQLite` database, written by one thread. Writes during a commit share the next transaction.
+//! The `SQLite` database. One thread writes; all writes that arrive during a commit share the next transaction.
 
 use std::{
     fs,
@@ -19,9 +19,9 @@ use tokio::sync::oneshot;
 
 use crate::Error;
 
-/// The schema. `ticks` is set while a clock may be running; `touched` is the uptime of the last visit in seconds. `at`
-/// is the uptime of all servers on this database in milliseconds: clocks use it, so that a restart costs no time.
-/// `made` is the time of day in seconds since 1970, or 0 if it is not known.
+/// The schema. `ticks` is set while a clock may be running. `touched` is the uptime at the last visit, in seconds. `at`
+/// is the uptime of all servers on this database, in milliseconds. Clocks use it, so that a restart costs no time.
+/// `made` is the time of day in seconds since 1970, or 0 if it is unknown.
 const SCHEMA: &str = "
     CREATE TABLE tables (
         id INTEGER PRIMARY KEY,
@@ -53,26 +53,26 @@ const VERSION: i64 = 3;
 /// The id of the file format: “BGTB” in ASCII.
 const APPLICATION: i64 = 0x4247_5442;
 
-/// The longest wait until another process releases the database.
+/// How long to wait until another process releases the database.
 const HANDOVER: Duration = Duration::from_secs(1);
 
-/// A task of the writer. Its reply waits for the commit.
+/// A task for the writer. The returned reply is called after the commit.
 type WriteTask = Box<dyn FnOnce(&Connection) -> Reply + Send>;
 
-/// A function that is called with whether the commit succeeded.
+/// A function that is called after a commit, with `true` if the commit succeeded.
 type Reply = Box<dyn FnOnce(bool)>;
 
 /// The thread that writes. It finishes waiting writes and releases the database when the last handle is dropped.
 #[derive(Debug)]
 struct Writer {
-    /// `None` when the thread has to end.
+    /// The queue of the thread; `None` when the thread has to end.
     jobs: Option<mpsc::Sender<WriteTask>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        // Without senders the thread ends. No job has a handle, so the thread never waits for itself.
+        // Without senders the thread ends. No job holds a handle to the database, so the thread never waits for itself.
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
@@ -83,15 +83,15 @@ impl Drop for Writer {
 #[derive(Clone, Debug)]
 pub(crate) struct Database {
     writer: Arc<Writer>,
-    /// The uptime of earlier servers, in milliseconds.
+    /// The uptime of earlier servers on this database, in milliseconds.
     uptime_before: u64,
     began: Instant,
-    /// The estimated bytes of the database.
+    /// The estimated size of the database in bytes.
     bytes: Arc<AtomicU64>,
     most: u64,
 }
 
-/// Numbers and heads of tables.
+/// The numbers and the configurations of tables.
 type Heads = Vec<(i64, String)>;
 
 impl Database {
@@ -118,7 +118,7 @@ impl Database {
         Ok((Self { writer, uptime_before, began: Instant::now(), bytes, most }, tables, ticking))
     }
 
-    /// Returns the uptime of all servers, in milliseconds.
+    /// Returns the uptime of all servers on this database, in milliseconds.
     pub(crate) fn at(&self) -> u64 {
         self.uptime_before + u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX / 2)
     }
@@ -144,7 +144,7 @@ impl Database {
         .await
     }
 
-    /// Returns the number and the head of a link's table.
+    /// Returns the number and the configuration of the table that a link belongs to.
     pub(crate) async fn find(&self, secret: String) -> rusqlite::Result<Option<(i64, String)>> {
         self.transact(move |connection| {
             let find = "SELECT id, head FROM links JOIN tables ON id = game WHERE secret = ?1";
@@ -217,7 +217,7 @@ impl Database {
         Ok(())
     }
 
-    /// Runs work in the next transaction, and waits for the commit.
+    /// Runs work in the next transaction, and returns after the commit.
     async fn transact<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -237,7 +237,7 @@ fn database_error(error: impl std::fmt::Display) -> Error {
     Error::Database { error: error.to_string() }
 }
 
-/// Copies a database into a new file. Its server may be running.
+/// Copies a database into a new file. A server may be using the database meanwhile.
 ///
 /// # Errors
 /// Fails if the database cannot be read, or if the file exists or cannot be written.
@@ -247,7 +247,7 @@ pub fn backup(database: &Path, into: &Path) -> Result<(), Error> {
     let connection = Connection::open_with_flags(database, OPEN & !OpenFlags::SQLITE_OPEN_CREATE);
     let connection = connection.map_err(|error| failed(&error))?;
     check_version(&connection, Some(database))?;
-    // The copy contains secrets, too.
+    // The copy contains secrets, so only its owner may read it.
     private().create_new(true).open(into).map_err(|error| failed(&error))?;
     let name = into.to_str().ok_or_else(|| failed(&io::Error::from(io::ErrorKind::InvalidInput)));
     let copied =
@@ -284,7 +284,7 @@ fn check_file(path: &Path) -> Result<bool, Error> {
         }
         Err(error) => return Err(database_error(error)),
         Ok(file) if !file.is_file() => return Err(foreign()),
-        // The file is not opened: closing another handle of it would end this process's locks.
+        // The file is not opened, because closing another handle to it would end this process's locks.
         Ok(_) if file_id(path).is_ok_and(|id| locked().contains(&id)) => return Ok(true),
         Ok(file) if file.len() == 0 => return Ok(true),
         Ok(_) => {}
@@ -301,7 +301,7 @@ fn check_file(path: &Path) -> Result<bool, Error> {
     check_version(&connection, Some(path)).map(|_| true)
 }
 
-/// A lock on a database under all its names.
+/// A lock on a database file, whatever path leads to it.
 #[derive(Debug)]
 struct Lock {
     _file: fs::File,
@@ -346,7 +346,7 @@ fn locked() -> std::sync::MutexGuard<'static, Vec<FileId>> {
     LOCKED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Locks a file until it is closed. Returns `None` if it is locked elsewhere.
+/// Locks a file until it is closed. Returns `None` if another process has locked it.
 fn exclusive(file: fs::File) -> io::Result<Option<fs::File>> {
     let mut lock = fd_lock::RwLock::new(file);
     match lock.try_write() {
@@ -358,7 +358,7 @@ fn exclusive(file: fs::File) -> io::Result<Option<fs::File>> {
     Ok(Some(lock.into_inner()))
 }
 
-/// Returns the file to lock: the database, or one next to it on systems whose locks would stop `SQLite`.
+/// Returns the file to lock: the database, or a file next to it on systems where the lock would block `SQLite`.
 fn lock_path(path: &Path) -> PathBuf {
     if cfg!(unix) { path.to_owned() } else { path.with_extension("lock") }
 }
@@ -401,7 +401,7 @@ fn check_version(connection: &Connection, path: Option<&Path>) -> Result<bool, E
     }
 }
 
-/// Creates the schema of a new database, and reads its contents.
+/// Creates the schema of a new database. Returns the number of tables, those whose clocks may run, and the uptime.
 fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<(usize, Heads, u64)> {
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
@@ -452,7 +452,7 @@ fn append(connection: &Connection, table: i64, number: usize, entry: &StoredEntr
     insert.execute(params![table, number, entry.body, entry.mark, entry.at, entry.made]).map(|_| ())
 }
 
-/// Deletes tables by a condition on their numbers, and returns the number of deleted tables.
+/// Deletes the tables whose numbers match the condition, and returns how many there were.
 fn delete(connection: &Connection, which: &str, value: i64) -> rusqlite::Result<usize> {
     connection.execute(&format!("DELETE FROM entries WHERE game {which}"), [value])?;
     connection.execute(&format!("DELETE FROM links WHERE game {which}"), [value])?;

@@ -33,7 +33,7 @@ pub fn reachable_addresses(address: SocketAddr) -> Vec<SocketAddr> {
     }
     let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
     let mut all: Vec<IpAddr> = interfaces.into_iter().map(|interface| interface.ip()).collect();
-    // Browsers cannot call link-local addresses.
+    // Browsers cannot open link-local addresses.
     all.retain(|ip| match ip {
         IpAddr::V4(_) => true,
         IpAddr::V6(six) => address.is_ipv6() && !six.is_unicast_link_local(),

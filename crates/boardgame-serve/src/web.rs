@@ -47,7 +47,7 @@ use crate::{
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// Fixed texts: address, type and content.
+/// Static files: URL path, content type and content.
 const ASSETS: [(&str, &str, &str); 13] = [
     ("/style.css", "text/css; charset=utf-8", STYLE),
     ("/steps.js", SCRIPT, STEPS),
@@ -70,7 +70,7 @@ type PageResult = Result<Response, Rejection>;
 
 pub(crate) fn router(server: Arc<Server>) -> Router {
     let assets = ASSETS.into_iter().fold(Router::new(), |router, (address, kind, text)| {
-        // The tag is weak because the compressed text has the same tag.
+        // The tag is weak, because the compressed and the plain file have the same one.
         let tag: Arc<str> = format!("W/\"{:x}\"", Sha256::digest(text)).into();
         router.route(address, get(async move |headers: HeaderMap| asset(&headers, kind, &tag, text)))
     });
@@ -108,7 +108,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
         .with_state(server)
 }
 
-/// Returns a fixed text, or status 304 if the browser has it.
+/// Returns a static file, or status 304 if the browser already has it.
 fn asset(headers: &HeaderMap, kind: &'static str, tag: &str, text: &'static str) -> Response {
     let tags = headers.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|tags| tags.to_str().ok());
     let is_same = tags.flat_map(|tags| tags.split(',')).any(|other| ["*", tag].contains(&other.trim()));
@@ -178,7 +178,7 @@ async fn rules_page(Path(game): Path<String>, Context { locale, .. }: Context) -
     Ok(Page::still(locale.lang, &title, &address, body).response(locale))
 }
 
-/// Renders the page that opens a table of a game.
+/// Renders the page that opens a table for a game.
 async fn new_game(Path(game): Path<String>, Context { server, locale, .. }: Context) -> PageResult {
     let game = GameId::of(&game).ok_or(Denial::NotFound)?;
     let address = format!("/new/{}", game.code());
@@ -192,7 +192,7 @@ async fn create(Context { server, caller, locale }: Context, Form(mut form): For
     }
     let side = form.get("side").and_then(|side| side.parse().ok()).unwrap_or(0_u8);
     match open_table(&server, caller, form).await {
-        // The page of this refusal can send the form again.
+        // The page of a temporary refusal can send the form again.
         Err(refusal) if guard::is_temporary(status_of(&refusal)) => Rejection::from(refusal).into_response(),
         // The page of links waits for the other player.
         Ok(table) if table.head.scorer.is_none() && table.head.opponents() == Opponents::People => {
@@ -202,7 +202,7 @@ async fn create(Context { server, caller, locale }: Context, Form(mut form): For
     }
 }
 
-/// Opens the table that a form describes.
+/// Opens the table that a form requests.
 async fn open_table(server: &Arc<Server>, caller: IpAddr, form: Fields) -> Result<Arc<SharedTable>, Refusal> {
     let seed = system::seed()?;
     let content = move || {
@@ -214,7 +214,7 @@ async fn open_table(server: &Arc<Server>, caller: IpAddr, form: Fields) -> Resul
     server.create(caller, content).await
 }
 
-/// Opens a table with the game in a file.
+/// Opens a table with the game from a file.
 async fn import(Context { server, caller, locale }: Context, form: Multipart) -> Response {
     let opened = async {
         let (fields, _slot) = receive(&server, caller, form).await?;
@@ -242,14 +242,14 @@ async fn import(Context { server, caller, locale }: Context, form: Multipart) ->
     opened.await.unwrap_or_else(|refusal| to_table(Err(refusal), locale))
 }
 
-/// Returns the address of the position that a form contains in place of a file.
+/// Returns the URL of a position if the form contains one in place of a file.
 fn pasted_position(fields: &[look::FormField]) -> Option<String> {
     let mut files = fields.iter().filter(|field| field.name == "file");
     let (file, None) = (files.next()?, files.next()) else { return None };
     set_up::address_of(std::str::from_utf8(&file.bytes).ok()?)
 }
 
-/// Receives the fields of a form with files, in a slot for uploads. A slow upload can be evicted.
+/// Receives the fields of a form with files, which occupies a slot for uploads. A slow upload can be evicted.
 async fn receive(
     server: &Server,
     caller: IpAddr,
@@ -264,7 +264,7 @@ async fn receive(
     Ok((fields, Arc::new(slot)))
 }
 
-/// Receives the non-empty fields of a form, and the files with a name.
+/// Receives the non-empty fields of a form, and the files that have a name.
 async fn form_fields(mut form: Multipart) -> Result<Vec<look::FormField>, Refusal> {
     let failed = |error: MultipartError| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Refusal::of(&Denial::TooLong),
@@ -281,8 +281,8 @@ async fn form_fields(mut form: Multipart) -> Result<Vec<look::FormField>, Refusa
     Ok(fields)
 }
 
-/// Redirects to a new table: to the seat if one person plays, else to the page of links. Shows a refusal on the first
-/// page.
+/// Redirects to a new table: to the seat if one person plays, else to the page of links. If the table was refused,
+/// renders the first page with the refusal.
 fn to_table(opened: Result<Arc<SharedTable>, Refusal>, locale: Locale) -> Response {
     match opened {
         Ok(table) => {
@@ -328,7 +328,7 @@ async fn look_page(Context { server, caller, locale }: Context, uri: Uri, Query(
     Ok((status, page.response(locale)).into_response())
 }
 
-/// Judges files. A page that took long is kept, so that a client that has disconnected gets it at once when it asks
+/// Judges files. A page that took long is cached, so that a client that has disconnected gets it at once when it asks
 /// again.
 async fn look_at(Context { server, caller, locale }: Context, form: Multipart) -> Response {
     let lang = locale.lang;
@@ -351,7 +351,7 @@ async fn look_at(Context { server, caller, locale }: Context, form: Multipart) -
             };
             server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?.1
         };
-        // The response is large: a slow reader can be evicted.
+        // The response is large, so a slow reader can be evicted.
         slot.set_busy(false);
         let evicted = slot.evicted.clone();
         Ok::<_, Refusal>(with_guard((status, Html(body)).into_response(), slot, evicted))

@@ -1,5 +1,5 @@
-//! Pools for work that takes processor time. Each address does one thing at a time. Addresses with short requests go
-//! first, then those that have used the least processor time.
+//! Pools for work that takes processor time. They do one thing at a time for each IP address. Addresses with short
+//! requests go first, then those that have used the least processor time.
 
 use std::{
     collections::{HashMap, HashSet, VecDeque},
@@ -37,9 +37,9 @@ struct Inner {
 struct Queue {
     free: usize,
     busy: HashSet<IpAddr>,
-    /// The processor milliseconds of the longest recent request of an address, if at least 1.
+    /// The longest recent request of each address, in milliseconds of processor time; absent below 1.
     longest: HashMap<IpAddr, f64>,
-    /// Requests by address, with their numbers in order of arrival.
+    /// Waiting requests of each address, with their numbers in order of arrival.
     waiting: HashMap<IpAddr, VecDeque<(u64, oneshot::Sender<Permit>)>>,
     last: u64,
 }
@@ -50,10 +50,10 @@ impl Queue {
     }
 }
 
-/// A permit to work. The work owns it, so that it is returned when the work ends.
+/// A permit to work. The work owns the permit, which is returned when the work ends.
 #[derive(Debug)]
 pub(crate) struct Permit {
-    /// `None` if the permit was not delivered or has been returned.
+    /// The pool to return the permit to; `None` if it was not delivered or has been returned.
     pool: Option<Arc<Inner>>,
     pub(crate) caller: IpAddr,
 }
@@ -61,7 +61,7 @@ pub(crate) struct Permit {
 #[derive(Debug)]
 pub(crate) struct StopSignal {
     cancelled: CancellationToken,
-    /// `None` outside a pool.
+    /// The pool that the work runs in; `None` outside a pool.
     pool: Option<Arc<Inner>>,
     began: Duration,
     most: Duration,
@@ -72,7 +72,7 @@ fn thread_time() -> Duration {
 }
 
 impl StopSignal {
-    /// Returns the processor time of the work.
+    /// Returns the processor time that the work has used.
     pub(crate) fn spent(&self) -> Duration {
         thread_time().saturating_sub(self.began)
     }
@@ -82,8 +82,8 @@ impl StopSignal {
         self.cancelled.is_cancelled() || self.spent() > self.most
     }
 
-    /// Reports whether work whose result is kept has to end: the processor time is used up, or another request waits
-    /// for the permit of a client that has disconnected.
+    /// Reports whether work whose result will be cached has to end: the processor time is used up, or another request
+    /// waits for the permit of a client that has disconnected.
     pub(crate) fn is_urgent(&self) -> bool {
         let is_wanted = || self.pool.as_ref().is_none_or(|pool| pool.lock().has_waiting_requests());
         self.spent() > self.most || self.cancelled.is_cancelled() && is_wanted()
@@ -96,12 +96,12 @@ impl WorkPool {
         Self(Arc::new(Inner { queue: Mutex::new(queue), reserved, budget: Budget::new(allowance), timeout }))
     }
 
-    /// Returns the processor time that each address has used.
+    /// Returns the budget of processor time, with the amount that each address has used.
     pub(crate) fn budget(&self) -> &Budget {
         &self.0.budget
     }
 
-    /// Forgets old requests. Called every second.
+    /// Forgets old requests gradually. Called every second.
     pub(crate) fn clean(&self) {
         self.0.budget.clean();
         self.0.lock().longest.retain(|_, time| {
@@ -128,7 +128,7 @@ impl WorkPool {
             }
             self.0.admit();
             let permit = permit.await.map_err(|_| Denial::NotKept)?;
-            // Other work of this address may have used up its budget meanwhile.
+            // While this request waited, other work for the address may have used up its budget.
             if self.0.budget.wait(&caller).is_zero() {
                 return Ok(permit);
             }
@@ -178,7 +178,7 @@ impl Inner {
                     queue.free -= 1;
                     queue.busy.insert(caller);
                 }
-                // The client has disconnected.
+                // The client has disconnected, so nobody receives the permit.
                 Err(mut permit) => permit.pool = None,
             }
         }
@@ -186,8 +186,8 @@ impl Inner {
 }
 
 impl Permit {
-    /// Runs work with a limit on its processor time, and charges the address. Returns the permit with the result. If
-    /// the client disconnects, the work is asked to [stop](StopSignal::is_set).
+    /// Runs work with a limit on its processor time, which is charged to the caller's address. Returns the permit with
+    /// the result. If the client disconnects, the [signal](StopSignal::is_set) asks the work to stop.
     pub(crate) async fn run<T: Send + 'static>(
         self,
         most: Duration,
@@ -227,7 +227,7 @@ impl Drop for Permit {
 pub(crate) struct Thinkers {
     pub(crate) quick: WorkPool,
     pub(crate) slow: WorkPool,
-    /// The longest time for a move.
+    /// The maximum time for a move.
     pub(crate) time: Duration,
     pub(crate) perfect: Perfect,
 }
@@ -237,7 +237,7 @@ impl Thinkers {
     pub(crate) const QUICK: u8 = 5;
 
     pub(crate) fn new(permits: usize, time: Duration, perfect: Perfect) -> Self {
-        // The allowance orders the queue, but limits nothing.
+        // This allowance orders the queue, but limits nothing.
         let allowance = Allowance { at_once: f64::INFINITY, per_second: 0.25 };
         let pool = || WorkPool::new(permits, 0, allowance, Duration::MAX);
         Self { quick: pool(), slow: pool(), time, perfect }

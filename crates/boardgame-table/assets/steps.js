@@ -36,7 +36,7 @@ addEventListener("keydown", (event) => {
   });
 });
 
-// Animates a shot. With reduced motion, the balls move to their final positions at once.
+// Animates a shot. With reduced motion, the balls jump to their final positions.
 const run = async (stage) => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const timing = { duration: calm ? 0 : stage.dataset.seconds * 1000, fill: "forwards" };

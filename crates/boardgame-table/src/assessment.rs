@@ -1,4 +1,4 @@
-//! Assessments of positions and their moves by perfect play, as sentences.
+//! Assessments of positions and their moves in sentences, based on perfect play.
 //!
 //! ```no_run
 //! use boardgame_table::boardgame_core::Lang;
@@ -41,7 +41,7 @@ messages! {
     }
 }
 
-/// The value of a position and of each of its moves.
+/// The value of a position, and the values of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Assessment {
@@ -49,9 +49,9 @@ pub struct Assessment {
     pub game: GameId,
     /// The player to move.
     pub player: Player,
-    /// Value for the player to move.
+    /// Value of the position for the player to move.
     pub worth: Value,
-    /// Whether distances are known; otherwise only the outcome of a value counts.
+    /// Whether the values have distances; otherwise only their outcomes are meaningful.
     pub has_distances: bool,
     /// Legal moves, best first, with their values for the player who makes them; empty unless all values are known.
     pub moves: Vec<(String, Value)>,
@@ -89,7 +89,7 @@ impl Assessment {
         (!shown.is_empty()).then(|| move_list(shown.iter()))
     }
 
-    /// Returns the sentences: the value of the position, then the moves by result.
+    /// Returns the assessment as sentences: the value of the position, then its moves grouped by result.
     #[must_use]
     pub fn judgements(&self, text: &Text) -> Vec<Judgement> {
         let wins = |player| {

@@ -1,4 +1,4 @@
-//! Openings that are drawn by ballot: their choice in a form, and their moves.
+//! Openings drawn by ballot: the form field that selects one, and its moves.
 
 use boardgame_core::{Event, Lang, Player, Shuffler};
 use boardgame_referee::{
@@ -14,7 +14,7 @@ use crate::{locale::text, words::Opening};
 /// The value of a field that leaves a side or an opening to chance.
 pub(crate) const RANDOM: &str = "random";
 
-/// A ballot that a form asks for.
+/// The choice of a ballot in a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BallotChoice {
     /// The ballot with this number.
@@ -24,12 +24,12 @@ pub enum BallotChoice {
 }
 
 impl BallotChoice {
-    /// Parses the field of a form.
+    /// Parses the form field; `None` for a free opening.
     pub(crate) fn read(field: &str) -> Option<Self> {
         if field == RANDOM { Some(Self::Random) } else { field.parse().ok().map(Self::Number) }
     }
 
-    /// Returns the number of a ballot that the game has.
+    /// Returns the number of the chosen ballot, or draws one; `None` if the game has no such ballot.
     pub(crate) fn number(self, game: GameId, chance: &mut Shuffler) -> Option<usize> {
         let deck = deck(game, Lang::En);
         match self {
@@ -67,7 +67,7 @@ pub(crate) fn events(game: GameId, number: usize) -> Vec<Event<Value>> {
     (0..).zip(moves).map(|(ply, mv): (u8, _)| Event::Move { by: Player::new(ply % 2), mv }).collect()
 }
 
-/// Renders the choice of an opening.
+/// Renders the form field that selects an opening.
 pub(crate) fn choice(game: GameId, id: &str, lang: Lang) -> Markup {
     html! {
         p {

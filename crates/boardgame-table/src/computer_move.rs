@@ -43,7 +43,7 @@ pub enum Reason {
         /// Expected line of moves.
         line: String,
     },
-    /// Simulated games of each move: their number, their average result and the move, best move first.
+    /// Simulated games. Each entry has the number of games, their average result and the move; the best move is first.
     Sampled(Vec<(u64, String, String)>),
 }
 
@@ -55,7 +55,7 @@ pub type Task<T> = Box<dyn FnOnce() -> Option<T> + Send>;
 pub struct Effort {
     /// Level; `None` for a player that moves at random, or by habit in Dwyn.
     pub level: Option<Level>,
-    /// Function that returns the limits of the search when it starts.
+    /// Function that is called when the search starts and returns its limits.
     pub limits: Box<dyn FnOnce() -> Limits<'static> + Send>,
     /// Size of the transposition table in bytes.
     pub memory: usize,

@@ -37,7 +37,7 @@ pub fn cover(game: GameId) -> Markup {
     html! { div class={ "cover " (game.code()) } aria-hidden="true" { (PreEscaped(picture)) } }
 }
 
-/// Returns a page with every piece, card and ball.
+/// Renders a page with every piece, card and ball.
 #[must_use]
 pub fn samples(lang: Lang) -> Markup {
     let options = |game: GameId| {
@@ -64,7 +64,6 @@ fn cards() -> String {
     let columns = figures.into_iter().chain([[Some(Card::CORON), Some(Card::DWYN), None]]);
     let column = |(x, cards): (usize, [Option<Card>; 3])| {
         let card = |(y, card): (usize, Option<Card>)| {
-            // The size and place of a card in the picture.
             let place = format!("<svg x=\"{}\" y=\"{}\" width=\"60\" height=\"84\" ", 72 * x, 84 * y);
             boardgame_svg::card(card).replacen("<svg ", &place, 1)
         };

@@ -1,4 +1,4 @@
-//! The position of the day: a won ending against perfect defence. It depends only on the day.
+//! The position of the day: an ending to be won against perfect defence. It depends only on the date.
 
 use boardgame_core::{Player, Seed, Shuffler, board::children};
 use boardgame_referee::{GameId, board::BoardPresentation, with_board};
@@ -7,7 +7,7 @@ use boardgame_svg::{Marks, Options};
 
 use crate::{page::PAGE, perfect::Perfect};
 
-/// Day number modulo 7 of a Sunday, on which the position is from a solved game if possible.
+/// The day number of a Sunday modulo 7. On Sundays, the position is from a solved game if possible.
 const SUNDAY: u32 = 3;
 
 const PLIES: std::ops::RangeInclusive<u8> = 9..=31;
@@ -33,15 +33,15 @@ pub struct Daily {
     pub picture: String,
 }
 
-/// Converts plies to moves of the player who makes the last ply.
+/// Converts a number of plies to the number of moves by the player who makes the last ply.
 #[must_use]
 pub const fn own_moves(plies: usize) -> usize {
     plies.div_ceil(2)
 }
 
 impl Daily {
-    /// Returns the position of a day, counted from 1 January 1970. Waits for the small endings if they are not
-    /// [ready](Perfect::is_ready).
+    /// Returns the position of the day that is `day` days after 1 January 1970. Waits for the small endings if they are
+    /// not [ready](Perfect::is_ready).
     #[must_use]
     pub fn of(day: u32, perfect: &Perfect) -> Option<Self> {
         let solved = GameId::ALL.into_iter().filter(|game| day % 7 == SUNDAY && game.is_solved());
@@ -78,8 +78,8 @@ fn drawn<P: BoardPresentation>(player: Player, chance: &mut Shuffler) -> Option<
     P::default().with_pieces(&changes, player).ok()
 }
 
-/// Returns the number of plies to win if the position is suitable: it is in [`PLIES`], no move captures, and at most a
-/// third of the moves win.
+/// Returns the number of plies to win if the position is suitable: the number is in [`PLIES`], no move captures, and
+/// at most a third of the moves win.
 fn fit<P: BoardPresentation>(position: &P, game: GameId, perfect: &Perfect) -> Option<u8> {
     let worth = |position: &P| perfect.value(game, &position.to_string()).ok().flatten();
     let won = |value: &Value| value.outcome() == Wdl::Won;

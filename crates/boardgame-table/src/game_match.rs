@@ -25,13 +25,13 @@ use crate::{
 
 /// The game-specific part of a match: its pages and computer players.
 pub trait GameView {
-    /// Returns a viewer's view as JSON.
+    /// Returns the game as a viewer sees it, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
-    /// Returns a viewer's knowledge as JSON; `None` if nothing is hidden.
+    /// Returns a viewer's knowledge as JSON; `None` if the game hides nothing.
     fn knowledge(&self, _: Viewer) -> Option<Value> {
         None
     }
-    /// Returns what a viewer saw of an event; `None` if all saw the same.
+    /// Returns what a viewer saw of an event, as JSON; `None` if everybody saw the same.
     fn sighting(&self, _: usize, _: Viewer) -> Option<Value> {
         None
     }
@@ -52,12 +52,12 @@ pub trait GameView {
     fn frame_state(&self, _: Lang) -> String {
         String::new()
     }
-    /// Returns the number of occurrences of the position and of plies without progress, each with the number that
-    /// allows a claim; `None` if the game has no such rules.
+    /// Returns how often the position has occurred and how many plies have made no progress, each with the number that
+    /// allows a claim of a draw; `None` if the game has no such rules.
     fn draw_progress(&self) -> Option<[(usize, usize); 2]> {
         None
     }
-    /// Returns the name of the opening that was played; `None` if it has none.
+    /// Returns the name of the opening that was played; `None` if the opening has no name.
     #[cfg(feature = "hosted")]
     fn opening(&self, _: Lang) -> Option<String> {
         None
@@ -67,7 +67,7 @@ pub trait GameView {
     fn find_move(&self, _: Player, _: Effort) -> Option<Task<ComputerMove>> {
         None
     }
-    /// Returns a closure that decides whether to accept a draw; `None` if the game has no offers.
+    /// Returns a closure that decides whether to accept a draw; `None` if the game has no draw offers.
     fn draw_decision(&self, _: Player, _: Effort) -> Option<Task<bool>> {
         None
     }
@@ -79,7 +79,7 @@ pub trait GameView {
     fn shot_clock(&self, _: u64) -> Option<Clock> {
         None
     }
-    /// Describes whose turn it is, where the player to act does not say it.
+    /// Describes whose turn it is; `None` if the name of the player to act is enough.
     fn whose_turn(&self, _: Lang) -> Option<String> {
         None
     }
@@ -91,19 +91,19 @@ pub trait GameView {
     fn score(&self, _: Lang) -> String {
         String::new()
     }
-    /// Returns a review that rests on the given knowledge; `None` if the game has no reviews.
+    /// Returns a review that uses the given knowledge; `None` if the game has no reviews.
     fn review(&self, _: ExactPlay) -> Option<Arc<dyn PostMortem>> {
         None
     }
 }
 
-/// A match of any game. Refusals name their clause.
+/// A match of any game. Its refusals cite their clauses.
 pub trait AnyMatch: GameView + Send + Sync {
     /// Returns the number of seats.
     fn seats(&self) -> u8;
-    /// Returns the names of players by seat; empty if unknown.
+    /// Returns the names of the players in seat order; empty if unknown.
     fn players(&self) -> &[String];
-    /// Sets the names of players by seat; an empty name removes it.
+    /// Sets the names of the players in seat order. An empty string removes a name.
     fn set_players(&mut self, names: Vec<String>);
     /// Returns the player to act or the outcome.
     fn status(&self) -> Status;
@@ -116,9 +116,9 @@ pub trait AnyMatch: GameView + Send + Sync {
     /// # Errors
     /// Fails if the event does not belong to this game or is illegal.
     fn apply(&mut self, event: Event<Value>) -> Result<(), Refusal>;
-    /// Returns an event in record format.
+    /// Returns an event, counted from 0, in record format; `None` if there is no such event.
     fn event(&self, number: usize) -> Option<Event<Value>>;
-    /// Parses a typed move.
+    /// Parses a typed move and returns it in record format.
     ///
     /// # Errors
     /// Fails if the text is unreadable.
@@ -133,7 +133,7 @@ pub trait AnyMatch: GameView + Send + Sync {
     }
     /// Reports whether the rules allow a typed event after the end of the game.
     fn accepts_after_end(&self, typed: &str) -> bool;
-    /// Clicks a square: plays a complete move, or returns the squares of an incomplete one.
+    /// Handles a click on a square: plays the move if it is complete, otherwise returns its squares so far.
     ///
     /// # Errors
     /// Fails if the square cannot be used or the move is illegal.
@@ -155,7 +155,7 @@ pub trait AnyMatch: GameView + Send + Sync {
     fn position(&self) -> Option<String>;
     /// Returns the texts of all positions, including the first; empty if the game has no such texts.
     fn positions(&self) -> Vec<String>;
-    /// Returns the legal moves that a viewer may know.
+    /// Returns the legal moves that the viewer may know.
     fn legal(&self, viewer: Viewer) -> Vec<String>;
     /// Returns the match after the given number of events.
     ///
@@ -166,7 +166,7 @@ pub trait AnyMatch: GameView + Send + Sync {
     fn moves(&self) -> Vec<(Player, &str)>;
     /// Returns the name of a seat.
     fn seat(&self, player: Player, lang: Lang) -> String;
-    /// Returns the name of a player with that of the seat, or only the latter if the player is unnamed.
+    /// Returns a player's name together with the seat's name, or only the seat's name if the player is unnamed.
     fn player_name(&self, player: Player, lang: Lang) -> String {
         let seat = self.seat(player, lang);
         match self.players().get(player.index()).filter(|name| !name.is_empty()) {
@@ -174,7 +174,7 @@ pub trait AnyMatch: GameView + Send + Sync {
             None => seat,
         }
     }
-    /// Describes events in sentences.
+    /// Describes events in sentences that contain only what the viewer may know.
     fn describe(&self, events: Range<usize>, viewer: Viewer, lang: Lang) -> Vec<String>;
     /// Describes a move in one line, as an announcement if it is `new`; `None` for other events.
     fn line(&self, number: usize, viewer: Viewer, new: bool, lang: Lang) -> Option<String>;
@@ -185,9 +185,9 @@ pub trait AnyMatch: GameView + Send + Sync {
     fn paint(&self, viewer: Viewer, lang: Lang, room: boardgame_referee::board::TerminalSize) -> String;
     /// Describes whose turn it is and the legal moves, or the result.
     fn turn(&self, viewer: Viewer, lang: Lang) -> String;
-    /// Returns the reason for the end: an action of a player or the title of a clause.
+    /// Returns the reason why the game ended: an action of a player or the title of a clause.
     fn ending(&self, outcome: Outcome, lang: Lang) -> String;
-    /// Returns the sealed record, which includes everything hidden and the fair deal, if there is one.
+    /// Returns the sealed record. It includes everything hidden and, if there is one, the fair deal.
     ///
     /// # Errors
     /// Returns the reason why the record cannot be written as JSON.
@@ -203,24 +203,24 @@ pub trait AnyMatch: GameView + Send + Sync {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct MoveText {
-    /// The move as typed.
+    /// The move in the notation of its game.
     pub mv: String,
     /// Squares on the path of the move; empty if the game has no squares.
     pub squares: Vec<String>,
 }
 
-/// The viewer of a page and their choices.
+/// The viewer of a page and other settings for rendering a game.
 #[derive(Clone, Copy, Debug)]
 pub struct PageContext<'a> {
-    /// Language.
+    /// The language of the page.
     pub lang: Lang,
     /// The viewer.
     pub viewer: Viewer,
-    /// Address of the page, used by its forms.
+    /// URL of the page, used by its forms.
     pub address: &'a str,
-    /// Version of the table on the page.
+    /// Version of the table that the page shows.
     pub version: usize,
-    /// Squares of an unfinished move; in blackball, the number of an event to change.
+    /// Squares of an unfinished move; in blackball, the number of the event to change.
     pub way: &'a [String],
     /// Squares of a hint.
     pub hint: &'a [String],
@@ -228,18 +228,18 @@ pub struct PageContext<'a> {
     pub flipped: bool,
     /// Whether the viewer is to act.
     pub acts: bool,
-    /// Whether the page is a step of a guide.
+    /// Whether the page is a step of a [guide](crate::guide).
     pub guided: bool,
 }
 
 impl PageContext<'_> {
-    /// Creates the context of a viewer to act, without an address.
+    /// Creates a context for a viewer who is to act, without a URL.
     #[must_use]
     pub const fn acting(lang: Lang, viewer: Viewer) -> Self {
         Self { lang, viewer, address: "", version: 0, way: &[], hint: &[], flipped: false, acts: true, guided: false }
     }
 
-    /// Returns the address for a form, including the version of the table.
+    /// Returns the URL that a form is sent to, which includes the version of the table.
     #[must_use]
     pub fn form(&self, what: &str) -> String {
         format!("{}/{what}?version={}", self.address, self.version)
@@ -527,7 +527,7 @@ where
     }
 
     fn ending(&self, outcome: Outcome, lang: Lang) -> String {
-        // These events share a clause, whose title does not tell them apart.
+        // These events cite the same clause, so its title would not distinguish them.
         match self.game.log().last() {
             Some(Event::Resign { by }) => Word::Resigned { seat: self.player_name(*by, lang) }.say(lang),
             Some(Event::Forfeit { by, .. }) => Word::Forfeited { seat: self.player_name(*by, lang) }.say(lang),

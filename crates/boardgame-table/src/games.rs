@@ -1,4 +1,4 @@
-//! The games behind the interface of a table.
+//! Opening matches of all games, and input from their pages.
 
 pub(crate) mod blackball;
 pub(crate) mod board;
@@ -46,7 +46,7 @@ where
     Ok(Box::new(GameMatch::<G>::start(serde_json::from_value(setup)?)?))
 }
 
-/// Converts a move from JSON to text.
+/// Converts a move from JSON to text; `None` if the JSON is not a move of the game.
 #[must_use]
 pub fn move_text(game: GameId, mv: &Value) -> Option<MoveText> {
     with_game!(game, G => {
@@ -75,7 +75,7 @@ pub enum Input {
     Click {
         /// The squares of the move so far.
         way: Vec<String>,
-        /// The square.
+        /// The square clicked now.
         square: String,
     },
     /// The end of a move that could continue.
@@ -88,7 +88,7 @@ pub enum Input {
 }
 
 impl Input {
-    /// Reads the fields of a form; `None` if the form does not enter a move.
+    /// Reads input from the fields of a form; `None` if the form does not enter a move.
     #[must_use]
     pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
         Some(match what {
@@ -101,7 +101,7 @@ impl Input {
         })
     }
 
-    /// Reads the fields of a form that replaces an event: its text, or a shot by its facts.
+    /// Reads the replacement for an event from a form: the typed text, or a shot described by its facts.
     #[must_use]
     pub fn correction_of_form(field: &dyn Fn(&str) -> String) -> String {
         Some(field("typed")).filter(|typed| !typed.is_empty()).unwrap_or_else(|| shot_of_form(field))

@@ -29,7 +29,7 @@ pub struct GuideStep {
     cy: String,
     why_en: String,
     why_cy: String,
-    /// The set-up; without one, the step follows the first accepted move of the previous step.
+    /// The set-up; without one, the step continues after the first accepted move of the previous step.
     #[serde(default)]
     setup: Option<Value>,
     /// Moves to play before the step.
@@ -83,7 +83,7 @@ pub struct Lesson {
     pub game: GameId,
     /// The step.
     pub step: &'static GuideStep,
-    /// Number of the step from 1.
+    /// Number of the step, counted from 1.
     pub number: usize,
     /// Number of steps in the guide.
     pub steps: usize,
@@ -95,7 +95,7 @@ pub struct Lesson {
     pub result: StepResult,
 }
 
-/// Returns the form fields that open a table of a game against one computer player.
+/// Returns the form fields that open a table for a game against one computer player.
 #[must_use]
 pub fn opening_fields(game: GameId) -> Vec<(&'static str, &'static str)> {
     match game {
@@ -186,7 +186,7 @@ pub(crate) fn examples(game: GameId) -> Vec<(&'static str, String, String)> {
     examples
 }
 
-/// Renders the aim of a game, for a board game with the final position of the guide.
+/// Renders the aim of a game; for a board game, with the final position of the guide.
 pub(crate) fn aim(game: GameId, lang: Lang) -> Markup {
     let sentence = match game {
         GameId::Camelot => After::AimCamelot,
@@ -243,7 +243,7 @@ fn viewer(state: &dyn AnyMatch, game: GameId) -> Viewer {
     to_act.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
-/// Tries a move at a step, counted from 1; without input, returns the step as it starts.
+/// Tries a move at a step, counted from 1. Without input, returns the step as it starts.
 ///
 /// # Errors
 /// Fails if there is no such guide or step.
@@ -258,7 +258,7 @@ pub fn attempt(game: GameId, number: usize, tried: Option<Input>) -> Result<Less
         Err(refusal) => StepResult::Refused(refusal),
         Ok(way) if state.events() == before => StepResult::Way(way),
         Ok(_) => {
-            // Moves are equal if they lead to the same view, however they were entered.
+            // Moves are equal if they lead to the same view, however they were typed.
             let same = |wanted: &String| {
                 at(game, steps, place).is_ok_and(|mut other| {
                     submit(&mut *other, wanted).is_ok() && other.view(viewer) == state.view(viewer)

@@ -1,9 +1,9 @@
-//! A shared table: links to seats, rights, offers, takebacks, clocks, fair deals and the list of entries. The host
-//! provides addresses, storage and the time.
+//! A table shared by several people: the links to its seats, their rights, offers, takebacks, clocks, fair deals and
+//! the log of entries. The hosting program provides URLs, storage and the time.
 //!
-//! A [`TableState`] is opened from a [`TableHead`], or [loaded](TableState::load) with stored entries. A host
-//! [admits](TableState::admit) a [`TableAct`], [carries it out](TableState::act), stores its entries, and then
-//! [announces](TableState::announce) each.
+//! [`TableState::open`] starts a table from a [`TableHead`], and [`TableState::load`] restores one from stored entries.
+//! The program [admits](TableState::admit) each [`TableAct`], [carries it out](TableState::act), stores the resulting
+//! entries, and then [announces](TableState::announce) each of them.
 //!
 //! ```
 //! use boardgame_table::{Input, Refusal, boardgame_referee::GameId, serde_json::json, words::Denial};

@@ -1,4 +1,4 @@
-//! The beginning of the rules as a page: the aim of the game, and a picture of each kind of move.
+//! The start of the page of rules: the aim of the game, and a picture of each kind of move.
 
 use boardgame_core::{Cites, Game, Lang};
 use boardgame_referee::{GameId, board::BoardPresentation, with_board, with_game};
@@ -42,7 +42,7 @@ fn moves(game: GameId, lang: Lang) -> Markup {
 /// The number of rows of the largest board that is drawn whole.
 const MAX_WHOLE: usize = 8;
 
-/// The least number of rows and columns that are drawn of a larger board, around the move.
+/// The minimum number of rows and columns to draw, around the move, of a larger board.
 const MIN_PART: usize = 5;
 
 /// Draws a move with its arrows.

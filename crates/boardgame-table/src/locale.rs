@@ -1,4 +1,4 @@
-//! Texts and the words of moves in all languages.
+//! Messages in all languages, and the words used in moves.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -8,8 +8,8 @@ use boardgame_text::{Lexicon, Text, TypedText, languages};
 
 static TEXTS: OnceLock<Vec<Text>> = OnceLock::new();
 
-/// Replaces the embedded texts, for a program whose game has separate messages. English comes first. Returns `false`
-/// and changes nothing if texts have been used already.
+/// Replaces the embedded texts, for a program that adds the messages of a game. The English texts must come first.
+/// Returns `false`, changing nothing, if texts have already been used.
 pub fn use_texts(texts: Vec<Text>) -> bool {
     TEXTS.set(texts).is_ok()
 }
@@ -35,14 +35,14 @@ pub fn text(lang: Lang) -> &'static Text {
 static MOVES: LazyLock<Vec<[Lexicon; GameId::ALL.len()]>> =
     LazyLock::new(|| texts().iter().map(|text| GameId::ALL.map(|game| game.lexicon(text))).collect());
 
-/// Returns the words of a game's moves in a language.
+/// Returns the words used in a game's moves in a language.
 #[must_use]
 pub fn moves(game: GameId, lang: Lang) -> &'static Lexicon {
     let game = GameId::ALL.iter().position(|known| *known == game).unwrap_or(0);
     &MOVES[index(lang)][game]
 }
 
-/// Converts a typed move in any language to the form of records.
+/// Converts a move typed in any language to the form used in records.
 #[must_use]
 pub fn canonical(game: GameId, typed: &str) -> TypedText {
     languages().fold(TypedText::new(typed), |typed, lang| typed.in_canonical(moves(game, lang)))
@@ -54,17 +54,17 @@ pub fn canonical(game: GameId, typed: &str) -> TypedText {
 pub struct Translations(Vec<String>);
 
 impl Translations {
-    /// Creates the sentence in each language.
+    /// Creates a sentence by calling `say` for each language.
     pub fn new(say: impl Fn(&Text) -> String) -> Self {
         Self(texts().iter().map(say).collect())
     }
 
-    /// Converts a list of one value per language, in the order of [`texts`].
+    /// Creates a sentence from one value per language, in the order of [`texts`].
     pub fn each<T>(things: &[T], say: &dyn Fn(&T, &Text) -> String) -> Self {
         Self(things.iter().zip(texts()).map(|(thing, text)| say(thing, text)).collect())
     }
 
-    /// Returns the total length in bytes.
+    /// Returns the total length of all translations in bytes.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.iter().map(String::len).sum()

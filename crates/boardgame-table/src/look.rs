@@ -1,7 +1,7 @@
-//! Games in files as pages, with the referee's verdict and a picture for each ply, in all languages.
+//! Pages that show games from files, with the referee's verdict and a picture for each ply, in all languages.
 //!
-//! [`report`] makes self-contained pages. For forms, [`Upload::of_form`] reads the fields, [`judge_files`] judges the
-//! files and [`page`] renders the result, and asks for facts that a simulator's saves lack.
+//! [`report`] makes self-contained pages. For a form, [`Upload::of_form`] reads the fields, [`judge_files`] judges the
+//! files, and [`page`] renders the result. The page asks for facts that a simulator's saves lack.
 
 mod file_game;
 mod files;
@@ -33,15 +33,15 @@ use crate::{
 
 /// The recommended maximum size of all files together, in bytes.
 pub const LONGEST: usize = 8 << 20;
-/// The maximum size in bytes of a file that a page keeps to show its further games.
+/// The maximum size in bytes of a file that a page includes, so that its form can ask for further games.
 const AGAIN: usize = 1 << 16;
 
-/// Limits on how much is shown at once.
+/// Limits on how much a page shows.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
     /// Number of games.
     pub games: usize,
-    /// Size of pictures in bytes after which games are shown without pictures.
+    /// Total size of pictures in bytes, after which games are shown without pictures.
     pub pictures: usize,
 }
 
@@ -91,7 +91,7 @@ pub fn judge_files(
         }
         let next = games(&file.bytes, from, bounds, lang, is_cancelled, &mut found);
         let next = next.map_err(|refusal| file.named(refusal, all))?;
-        // Only a single file is continued on further pages.
+        // Further pages are offered only for a single file.
         from = Bookmark::default();
         found.next = found.next.or(next.filter(|_| all == 1));
     }
@@ -108,8 +108,8 @@ pub fn judge_files(
     Ok(found)
 }
 
-/// Judges the games of a file from a bookmark on, once per language; pictures are drawn once. Returns the first game that
-/// is not fully shown.
+/// Judges the games of a file from a bookmark on, once per language; pictures are drawn once. Returns a bookmark for
+/// the first game that is not fully shown.
 fn games(
     bytes: &[u8],
     from: Bookmark,
@@ -145,7 +145,7 @@ fn games(
     let (mut judged_at_length, mut judged_in_short) = (judged(bytes, &told, from).map_err(unknown)?, None);
     let (before, mut drawn, mut rest) = (found.games.len(), 0, None);
     while found.games.len() < bounds.games {
-        // After a game that is too long for the page, only verdicts follow.
+        // After a game that was cut short, only verdicts follow.
         let without_pictures = found.pictures >= bounds.pictures || rest.is_some();
         let place = from + found.games.len() - before;
         let judgements = match &mut judged_in_short {

@@ -22,10 +22,10 @@ use crate::{
 
 pub(crate) const PERFECT: &str = "perfect";
 
-/// The opponent of a form that is a person.
+/// The form value that selects a person as the opponent.
 const FRIEND: &str = "friend";
 
-/// Returns the side that a form asks for, drawn if it leaves the side open.
+/// Returns the side chosen in a form, or a random side if the form leaves it open.
 #[must_use]
 pub fn drawn_side(side: &str, chance: Seed) -> &str {
     match side {
@@ -39,14 +39,14 @@ pub fn drawn_side(side: &str, chance: Seed) -> &str {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TableSetup {
-    /// The set-up in record format. Its seed is zero; the dealer replaces it.
+    /// The set-up in record format. In Dwyn, its seed is zero until the dealer replaces it.
     pub setup: Value,
-    /// Seats of the computer players, from 0.
+    /// Seats of the computer players, counted from 0.
     pub computers: Vec<usize>,
 }
 
 impl TableSetup {
-    /// Reads the fields of a form. An empty field stands for the default.
+    /// Reads a set-up from the fields of a form. An empty field selects the default.
     ///
     /// # Errors
     /// Fails if the position is unreadable.
@@ -130,18 +130,18 @@ fn radios(name: &str, options: impl IntoIterator<Item = (String, String, bool)>)
     }
 }
 
-/// Renders a labelled group of chips, with further markup behind them.
+/// Renders a labelled group of chips, followed by further markup.
 fn chips(name: &str, legend: &str, options: Vec<(String, String, bool)>, more: &Markup) -> Markup {
     html! { fieldset.chips { legend { (legend) } (radios(name, options)) (more) } }
 }
 
-/// Returns the value and the label of a level. Level 3 is preselected.
+/// Returns a level as an option: its value, its label, and whether it is preselected (only level 3 is).
 fn level_option(level: Level, lang: Lang) -> (String, String, bool) {
     let number = level.number();
     (level.to_string(), Opening::Level { level: number }.say(lang), number == 3)
 }
 
-/// The levels that are always visible.
+/// The levels that are visible without opening *More*.
 const SHOWN_LEVELS: [u8; 4] = [1, 3, 5, 8];
 
 /// Renders the choice of an opponent: some levels, the others behind *More*, and a friend.
@@ -163,7 +163,7 @@ fn levels(perfect: Option<bool>, lang: Lang) -> Markup {
     chips("level", &Opening::Opponent.say(lang), first.collect(), &more)
 }
 
-/// Renders the page that opens a table with every choice. `perfect` offers perfect play.
+/// Renders the page that opens a table, with every choice. `perfect` adds perfect play.
 #[must_use]
 pub fn page(game: GameId, perfect: bool, lang: Lang) -> Markup {
     html! {
@@ -183,7 +183,7 @@ pub fn page(game: GameId, perfect: bool, lang: Lang) -> Markup {
     }
 }
 
-/// Renders the fields that open a table, except the game. `perfect` offers perfect play.
+/// Renders all fields that open a table, except the game. `perfect` adds perfect play.
 #[must_use]
 pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
     let id = |field: &str| format!("{}-{field}", game.code());

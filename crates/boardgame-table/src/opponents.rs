@@ -15,7 +15,7 @@ use maud::{Markup, html};
 
 use crate::locale::text;
 
-/// The portraits of all opponents in one picture, weakest first. The identifier of a view is the opponent's name.
+/// The portraits of all opponents in one SVG picture, weakest first. Each portrait is a view named after the opponent.
 pub const PORTRAITS: &str = include_str!("../assets/opponents.svg");
 
 messages! {
@@ -67,7 +67,7 @@ impl Opponent {
         Self::Myrddin,
     ];
 
-    /// Returns the opponent of a level.
+    /// Returns the opponent who plays at a level.
     #[must_use]
     pub fn of(level: Level) -> Self {
         Self::ALL[usize::from(level.number()) - 1]
@@ -79,7 +79,7 @@ impl Opponent {
         NAMES[self as usize]
     }
 
-    /// Returns the portrait for a page of a server that serves [`PORTRAITS`].
+    /// Renders the portrait as an image. The server must serve [`PORTRAITS`] as `/opponents.svg`.
     #[must_use]
     pub fn portrait(self) -> Markup {
         html! { img.portrait src={ "/opponents.svg#" (self.name()) } width="48" height="48" alt=""; }

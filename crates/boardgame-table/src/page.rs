@@ -1,4 +1,4 @@
-//! Pages: style sheet, script, and pictures of boards under an accessible grid.
+//! Parts of pages: the style sheet, a script, and pictures of boards under an accessible grid.
 
 use boardgame_core::{__private::is_bidi_control, Lang, Player, Viewer};
 use boardgame_referee::{GameId, board::BoardPresentation, with_board};
@@ -44,7 +44,7 @@ pub(crate) fn arrows<S: Copy>(visits: &[S]) -> Vec<Arrow<S>> {
     legs.map(|(from, to)| Arrow { from: *from, to: *to }).collect()
 }
 
-/// Returns the options for the picture of a position, with its title.
+/// Returns the options for a position's picture, including its title and description.
 pub fn options<P: BoardPresentation>(position: &P, turned: bool, lang: Lang) -> Options {
     let game = GameId::of(P::RULES.game).map_or_else(String::new, |game| text(lang).say(&game.name()));
     let title = Word::PictureOf { game }.say(lang);
@@ -62,8 +62,8 @@ pub(crate) fn turned<P: BoardPresentation>(viewer: Viewer) -> bool {
     matches!(viewer, Viewer::Seat(player) if P::is_turned_for(player))
 }
 
-/// Renders a picture under a grid with a button for each square; `label` returns its label and CSS class. With `acts`,
-/// each button submits its square.
+/// Renders a picture under a grid with a button for each square; `label` returns a square's label and CSS class. With
+/// `acts`, each button submits its square.
 pub(crate) fn grid<P: BoardPresentation>(
     picture: &str,
     turned: bool,

@@ -30,7 +30,7 @@ use checkers::{Position, Side};
 #[cfg(feature = "tables")]
 use crate::post_mortem::{ExactPlay, Oracle};
 
-/// Maximum number of pieces of the endings solved in memory, which takes a second or two and some megabytes.
+/// Maximum number of pieces in the endings solved in memory. Solving them takes a second or two and some megabytes.
 const SMALL: u8 = 4;
 
 static ENDINGS: OnceLock<SmallEndings> = OnceLock::new();
@@ -56,7 +56,7 @@ impl SmallEndings {
     fn solve() -> Self {
         let (mut solved, mut endings) = (SolvedSlices::new(), Endings::new());
         for material in Material::up_to(SMALL) {
-            // Distances in such endings always fit into a value.
+            // Never fails, because the distances in such small endings fit into a value.
             let Ok(slice) = solved.solve(material) else { break };
             solved.insert(material, slice);
             for kind in [TableKind::Outcomes, TableKind::Distances] {
@@ -70,7 +70,7 @@ impl SmallEndings {
 
 #[derive(Clone, Debug)]
 enum EndgameSource {
-    /// Small endings in memory, and possibly the endings of a computer player.
+    /// Small endings, solved in memory, and larger ones if a computer player has loaded them.
     InMemory(Option<Arc<Endgame>>),
     /// Tables on disk only.
     Files(Arc<Tables>),
@@ -130,14 +130,14 @@ impl Perfect {
         known().is_some()
     }
 
-    /// Returns the checkers endings that are in memory now.
+    /// Returns the checkers endings that are in memory now; `None` while none are.
     #[must_use]
     pub fn endings(&self) -> Option<Arc<Endgame>> {
         let EndgameSource::InMemory(kept) = &self.checkers else { return None };
         kept.clone().or_else(|| ENDINGS.get().map(|small| Arc::clone(&small.checkers)))
     }
 
-    /// Returns the knowledge on which reviews and hints of a game rest.
+    /// Returns the exact knowledge that reviews and hints of a game use.
     #[cfg(feature = "tables")]
     #[must_use]
     pub fn exact_play(&self, game: GameId) -> ExactPlay {
@@ -235,7 +235,7 @@ pub(crate) fn turn(game: GameId, position: &str) -> Option<(Player, Vec<(String,
     }, else None)
 }
 
-/// Perfect play for the referee. It keeps the first error for the caller.
+/// Perfect play for the referee. [`Self::take_error`] returns the first error.
 #[derive(Debug)]
 pub struct Watcher {
     perfect: Perfect,
@@ -271,14 +271,14 @@ impl Watcher {
     }
 }
 
-/// The course of a won game for the player who can win.
+/// The course of a game that was won for the player to move at its start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WinProgress {
     /// Still won, in the given number of plies.
     Won(u8),
-    /// The win was lost.
+    /// The player has given the win away.
     Lost {
-        /// The ply that lost the win, from 1.
+        /// The ply that lost the win, counted from 1.
         ply: usize,
         /// The outcome after that ply.
         to: Wdl,

@@ -15,7 +15,7 @@ pub use page::{Attempt, PostMortemPage};
 
 use crate::computer_move::ComputerMove;
 
-/// The largest number of plies in a review.
+/// The maximum number of plies in a review.
 pub const LONGEST: usize = 600;
 
 pub(crate) const TABLE: usize = 8 << 20;
@@ -23,7 +23,7 @@ pub(crate) const TABLE: usize = 8 << 20;
 /// A function that returns a best move of a solved position, with the score for the player to move.
 pub type Oracle = dyn Fn(&str) -> Option<(String, Score)> + Send + Sync;
 
-/// Exact knowledge of positions, on which a review rests where it can.
+/// Exact knowledge of positions, which a review prefers to a search.
 #[derive(Clone, Default)]
 pub struct ExactPlay {
     /// Endgame tables for searches of checkers.
@@ -42,7 +42,7 @@ impl fmt::Debug for ExactPlay {
 pub trait PostMortem: Send + Sync {
     /// Returns the players and texts of the moves, at most [`LONGEST`].
     fn moves(&self, lang: Lang) -> Vec<(Player, String)>;
-    /// Returns the move number of a ply, counted from 1, as printed in books.
+    /// Returns the move number, as printed in books, for a ply counted from 1.
     fn number(&self, ply: usize, by: Player) -> String;
     /// Reports whether the review judges moves.
     fn is_judged(&self) -> bool;
@@ -66,9 +66,9 @@ pub trait PostMortem: Send + Sync {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct MoveReview {
-    /// Score in men for the first player.
+    /// Score in men after the move, for the first player.
     pub score: f64,
-    /// Score for the player who moved, as text.
+    /// The same score as text, for the player who moved.
     pub did: String,
     /// Scores in men for the player who moved: after the best move and after the move played.
     pub men: [f64; 2],

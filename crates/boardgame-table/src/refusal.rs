@@ -31,11 +31,11 @@ pub struct Refusal {
     pub clause: Option<Box<(Clause, Translations)>>,
     /// Code of the message, the same in all languages.
     pub code: Option<&'static str>,
-    /// Legal alternatives.
+    /// Legal moves to suggest instead.
     pub legal: Vec<String>,
     /// Number of legal moves missing from `legal`.
     pub more: usize,
-    /// For a correction: the number of a later event, from 0, that becomes illegal, and the reason.
+    /// For a correction: the later event that becomes illegal, counted from 0, and the reason.
     pub later: Option<Box<(usize, Translations)>>,
     /// The game of the legal moves.
     pub game: Option<GameId>,
@@ -44,28 +44,28 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// Refuses for the given reason, without a clause.
+    /// Creates a refusal with a reason and an HTTP status, but without a clause.
     pub fn said(said: Translations, status: u16) -> Self {
         Self { said, clause: None, code: None, legal: Vec::new(), more: 0, later: None, game: None, status }
     }
 
-    /// Refuses for a reason of the table or server.
+    /// Creates a refusal by a table or server.
     pub fn of(denied: &Denial) -> Self {
         let rule = |rule: MatchRule| (rule.clause(), Translations::new(|text| rule.title(text.lang()).to_owned()));
         let clause = denied.rule().map(|cited| Box::new(rule(cited)));
         Self { clause, code: Some(denied.code()), ..Self::said(Translations::of(denied), denied.status()) }
     }
 
-    /// Refuses unreadable input.
+    /// Creates a refusal of unreadable input.
     pub fn unread(error: &dyn Message) -> Self {
         let code = Some(error.code());
         Self { code, ..Self::said(Translations::new(|text| text.say(error)), UNPROCESSABLE) }
     }
 
-    /// Refuses text that is invalid JSON, with line and column, or has the wrong shape.
+    /// Creates a refusal of text that is not JSON, with line and column, or of JSON with the wrong shape.
     pub fn not_json(error: &serde_json::Error, text: &str) -> Self {
         let Err(fault) = serde_json::from_str::<IgnoredAny>(text) else {
-            // Serde reports some wrong types and too deep nesting as syntax errors.
+            // Serde reports some wrong types and overly deep nesting as syntax errors.
             let status = if error.is_data() { UNPROCESSABLE } else { 400 };
             return Self { status, ..Self::from(error) };
         };
@@ -80,7 +80,7 @@ impl Refusal {
         }
     }
 
-    /// Refuses what the rules of a game forbid.
+    /// Creates a refusal by the rules of a game, with the clause.
     pub fn illegal<E: Message + Cites>(error: &E) -> Self {
         let rule = error.rule();
         let title = Translations::new(|text| rule.title(text.lang()).to_owned());
@@ -136,7 +136,7 @@ impl Refusal {
                     @let cited = Word::ByClause { clause: clause.to_string(), title: title.in_lang(lang).to_owned() }.say(lang);
                     @match (rules::address(*clause), rules::clause(*clause, lang)) {
                         (Some(address), Some(words)) => {
-                            // Opens in place, so that the page stays.
+                            // Opens in place, so that the reader stays on the page.
                             details #clause {
                                 summary { (cited) }
                                 blockquote { (words) }

@@ -11,14 +11,14 @@ use maud::html;
 #[cfg(feature = "documents")]
 use crate::words::Word;
 
-/// Returns the address of a clause; `None` for a rule of the match, which is in no document.
+/// Returns the URL of a clause; `None` for a rule of the match, which is in no document.
 #[must_use]
 pub fn address(clause: Clause) -> Option<String> {
     let game = GameId::of(clause.game)?;
     Some(format!("/rules/{}#c{}", game.code(), clause.number))
 }
 
-/// Returns the text of a clause.
+/// Returns the text of a clause; `None` if the rules have no such clause.
 #[cfg(feature = "documents")]
 #[must_use]
 pub fn clause(clause: Clause, lang: Lang) -> Option<Markup> {
@@ -34,13 +34,13 @@ pub(crate) fn clause(_: Clause, _: Lang) -> Option<Markup> {
     None
 }
 
-/// Renders the rules of a game, with an [introduction](crate::introduction()) below the heading. Each clause has the anchor
-/// `#c` and its number.
+/// Renders the rules of a game, with an [introduction](crate::introduction()) below the heading. The anchor of a clause
+/// is `#c` followed by its number.
 #[cfg(feature = "documents")]
 #[must_use]
 pub fn page(game: GameId, introduction: &Markup, lang: Lang) -> Markup {
     let document = Document::of(game, lang);
-    // If several passages have the same number, the clause has the anchor.
+    // If several passages have the same number, the anchor belongs to the clause.
     let anchor = |number: Option<&str>, is_passage: fn(Passage<'_>) -> bool| {
         number.filter(|number| document.passage(number).is_some_and(is_passage)).map(|number| format!("c{number}"))
     };
@@ -55,7 +55,7 @@ pub fn page(game: GameId, introduction: &Markup, lang: Lang) -> Markup {
                     }
                 },
                 Block::Steps(steps) => ol { @for step in steps { li { (inline(step)) } } },
-                // Focusable, so that keys scroll it on small screens.
+                // The table can have the focus, so that keys scroll it on small screens.
                 Block::Table(rows) => div.wide tabindex="0" {
                     table {
                         tr { @for cell in rows.first().into_iter().flatten() { th scope="col" { (inline(cell)) } } }

@@ -1,4 +1,4 @@
-//! Editor for positions. Each change leads to an address, so every position can be shared, and no script is needed.
+//! Editor for positions. Each change leads to a new URL, so every position can be shared and no script is needed.
 
 use boardgame_core::{
     Game as _, Lang, Player, Viewer,
@@ -30,8 +30,8 @@ pub enum SetUpResponse {
     Redirect(String),
 }
 
-/// Answers a request with the fields `position` and the change. `start` renders the form that opens a table at a
-/// position. Forms are sent to `/look`.
+/// Answers a request whose fields are a `position` and possibly a change to it. `start` renders the form that opens a
+/// table at a position. Forms are sent to `/look`.
 ///
 /// # Errors
 /// Fails if the game has no board or the position is unreadable.
@@ -47,7 +47,7 @@ pub fn respond<'a>(
     })
 }
 
-/// Returns the address of the position that a text describes, for the first game that can read it.
+/// Returns the URL of the position that a text describes, for the first game that can read it.
 #[must_use]
 pub fn address_of(position: &str) -> Option<String> {
     let position = position.trim();
@@ -60,7 +60,7 @@ pub fn address_of(position: &str) -> Option<String> {
     })
 }
 
-/// The most bytes of a position.
+/// The maximum length of a position in bytes.
 const LONGEST: usize = 400;
 
 type Field<'a> = dyn Fn(&str) -> Option<&'a str> + 'a;
@@ -96,7 +96,7 @@ impl<P: BoardPresentation> SetUp<P> {
         }
     }
 
-    /// Returns the position after a change, if the form has one.
+    /// Returns the editor after the change in a form; `None` if the form has no change.
     fn changed(&self, field: &Field<'_>) -> Option<Result<Self, Refusal>> {
         let (position, at) = if let Some(square) = field("square") {
             match square.parse::<P::Square>() {

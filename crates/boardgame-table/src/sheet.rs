@@ -44,7 +44,7 @@ impl ScoreSheet {
                         tbody { @for frame in &self.frames { tr { @for cell in frame { td { (cell) } } } } }
                     }
                 }
-                // The roles keep it a table for screen readers when small screens show rows as blocks.
+                // On small screens, rows become blocks. The roles keep this a table for screen readers.
                 table.sheet role="table" {
                     thead role="rowgroup" {
                         tr role="row" { @for head in heads(lang) { th scope="col" role="columnheader" { (head) } } }
@@ -67,7 +67,7 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns comma-separated values.
+    /// Returns the score sheet as comma-separated values.
     #[must_use]
     pub fn csv(&self, lang: Lang) -> String {
         let quoted = |cell: &String| {

@@ -1,4 +1,4 @@
-//! Messages of tables and pages in English; `boardgame-text` has the translations. Programs may store the identifiers.
+//! Messages on pages and at tables in English; `boardgame-text` has translations. Programs may store the identifiers.
 
 #![expect(missing_docs, reason = "each variant says in its English what it is")]
 

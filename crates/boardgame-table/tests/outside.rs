@@ -1,7 +1,7 @@
-//! A game of another repository is refereed, shown, searched, counted and played in the terminal and in the browser, in
-//! two languages.
+//! Checks that a game from another repository can be refereed, shown, searched, counted and played in the terminal and
+//! in the browser, in two languages.
 //!
-//! The package is built from scratch, so the test is run by `cargo xtask ci house`.
+//! Building the package from scratch is slow, so the test runs only in `cargo xtask ci house`.
 
 use std::{
     env, fs,

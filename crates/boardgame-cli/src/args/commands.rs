@@ -58,7 +58,7 @@ impl Command {
     }
 }
 
-/// Everything that can be typed: a command, or a request for help.
+/// Everything that can be typed after `boardgame`: a command, or a request for help.
 #[derive(Subcommand)]
 pub(super) enum Invocation {
     #[command(flatten)]
@@ -137,7 +137,7 @@ impl Show {
         GameId::of(self.first.to_str()?)
     }
 
-    /// Returns the position, or the name of the file.
+    /// Returns the position or the name of the file that the arguments contain.
     pub(crate) fn position_or_file(&self) -> Option<&OsStr> {
         if self.game().is_some() { self.second.as_deref() } else { Some(&self.first) }
     }
@@ -241,14 +241,14 @@ impl Play {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Opponent {
     Level(Level),
-    /// A player who follows the solution of the game.
+    /// A player who follows the solution of a solved game.
     Perfect,
 }
 
 /// Ballot from which a game starts.
 #[derive(Clone, Copy)]
 pub(crate) enum Ballot {
-    /// Number of the ballot, from 1.
+    /// Number of the ballot, counted from 1.
     Number(usize),
     Random,
 }
@@ -263,7 +263,7 @@ pub(crate) struct Engine {
     pub(crate) tables: Option<PathBuf>,
 }
 
-/// Limits of the search for a move, and tables of endings.
+/// Limits on the search for a move, and tables of endings.
 #[derive(Args)]
 pub(crate) struct Thinking {
     #[arg(long, value_parser = value_parser!(u64).range(1..), value_name = say(Name::Number), help = say(Help::Nodes))]
@@ -319,7 +319,7 @@ pub(crate) struct Match {
     pub(crate) file: Option<PathBuf>,
     #[arg(long, value_parser = part, value_name = say(Name::Part), help = say(Help::Part))]
     part: Option<(u32, u32)>,
-    // A part of a match does not know the results of the other parts.
+    // A part of a match does not know the results of the other parts, which the test needs.
     #[arg(long, conflicts_with = "part", value_parser = sprt, value_name = say(Name::Sprt), help = say(Help::Sprt))]
     pub(crate) sprt: Option<(f64, f64)>,
     #[arg(long, value_parser = value_parser!(u16).range(1..), value_name = say(Name::Number), help = say(Help::Quiet))]

@@ -55,7 +55,7 @@ pub(super) fn of(text: &Text, program: &Command, error: &Error, words: &[OsStrin
     with_help(text, &message, command.map(Command::get_name))
 }
 
-/// Describes the valid values: the range of a number, or the help of the argument.
+/// Returns the message for an invalid value. It states the range of a number, or the help of the argument.
 fn invalid_value(text: &Text, command: &Command, error: &Error, argument: String, value: String) -> String {
     let cause = error.source().map(ToString::to_string).unwrap_or_default();
     if let Some((least, most)) = cause.split_once(" is not in ").and_then(|(_, range)| range.split_once("..=")) {

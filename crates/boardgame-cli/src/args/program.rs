@@ -10,7 +10,7 @@ use clap_complete::Shell;
 use super::{LANG, commands::Invocation, say};
 use crate::words::{About, Heading, Help, Name};
 
-/// Returns all commands with their arguments.
+/// Creates the parser with all commands and their arguments.
 pub(super) fn program(text: &Text) -> Command {
     LANG.set(text.lang());
     let version = Arg::new("version").short('V').long("version").help(say(Help::Version)).action(ArgAction::Version);
@@ -40,7 +40,7 @@ fn localise(command: Command) -> Command {
         .subcommand_help_heading(say(Heading::Commands))
         .subcommand_value_name(say(Name::Command))
         .mut_subcommands(localise)
-        // Moves the two new arguments to the front, by shifting all others.
+        // Shifts all other arguments, so that the two new ones come first.
         .mut_args(|arg| mem::replace(&mut help, mem::replace(&mut lang, arg)))
         .args([help, lang])
         .mut_args(|arg| {
@@ -64,7 +64,7 @@ pub(super) fn help(text: &Text, command: Option<&str>) -> String {
     })
 }
 
-/// Translates the one word of the help for which clap has no setting.
+/// Returns the help with the word `[OPTIONS]` translated, for which clap has no setting.
 pub(super) fn translated(help: &str) -> String {
     help.replacen("[OPTIONS]", &format!("[{}]", say(Heading::Options).to_uppercase()), 1)
 }

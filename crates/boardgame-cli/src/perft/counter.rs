@@ -1,4 +1,4 @@
-//! Counts a game tree on several threads.
+//! A counter of game trees that uses several threads.
 
 use std::{
     collections::HashMap,
@@ -10,13 +10,13 @@ use std::{
 use boardgame_core::board::{Position, children};
 use rayon::prelude::*;
 
-/// Smallest depth in plies at which the table is used.
+/// Minimum depth in plies at which counts are stored in the table.
 const MIN_TABLE_DEPTH: u32 = 3;
 
-/// Number of subtrees into which a tree is split, for an even load on the threads and a smooth progress bar.
+/// Number of subtrees to split a tree into, so that the threads are evenly loaded and the progress bar moves smoothly.
 const SUBTREES: usize = 512;
 
-/// A counter of legal move sequences. Later counts reuse the table of earlier ones.
+/// A counter of legal move sequences. Its table remembers earlier counts.
 pub(crate) struct Counter<P: Position> {
     pool: rayon::ThreadPool,
     table: Option<CountTable<P>>,
@@ -33,7 +33,7 @@ impl<P: Position> Counter<P> {
 
     /// Counts the sequences of `depth` legal moves from a position. Returns `None` if the count exceeds 64 bits.
     ///
-    /// Calls `progress` after each subtree, with the nodes in it and the number of subtrees.
+    /// Calls `progress` after each subtree with its number of nodes and the total number of subtrees.
     pub(crate) fn count(&self, position: P, depth: u8, progress: &(impl Fn(u64, usize) + Sync)) -> Option<u64> {
         let mut rest = depth;
         let mut subtrees = vec![(position, 1)];
@@ -51,7 +51,7 @@ impl<P: Position> Counter<P> {
         self.pool.install(|| subtrees.par_iter().with_max_len(1).map(count).try_reduce(|| 0, sum))
     }
 
-    /// Counts one subtree. The depth is at most 255, which limits the recursion.
+    /// Counts one subtree. The recursion is at most 255 deep.
     fn nodes(&self, position: &P, depth: u8) -> Option<u64> {
         let Some(table) = self.table.as_ref().filter(|_| u32::from(depth) >= MIN_TABLE_DEPTH) else {
             return Some(position.perft(depth.into()));
@@ -68,7 +68,7 @@ impl<P: Position> Counter<P> {
     }
 }
 
-/// Extends each path by one move. If `merged`, merges equal positions and adds their numbers of paths.
+/// Extends each path by one move. If `merged`, paths to equal positions are merged and their numbers added.
 fn next_ply<P: Position>(paths_to: &[(P, u64)], merged: bool) -> Option<Vec<(P, u64)>> {
     let mut next: Vec<(P, u64)> = Vec::new();
     let mut indexes: HashMap<P, usize> = HashMap::new();
@@ -84,13 +84,13 @@ fn next_ply<P: Position>(paths_to: &[(P, u64)], merged: bool) -> Option<Vec<(P, 
     Some(next)
 }
 
-/// Table of counts by position and depth, shared by all threads. Entries store whole positions, so collisions are
+/// Table of counts by position and depth, shared by all threads. Entries contain whole positions, so collisions are
 /// harmless.
 struct CountTable<P: Position> {
     buckets: Vec<Mutex<Bucket<P>>>,
 }
 
-/// Two entries: one for the largest count, and one for the latest.
+/// Two entries: the one with the largest count, and the latest one.
 type Bucket<P> = [Option<Count<P>>; 2];
 
 #[derive(Clone, Copy)]
@@ -100,7 +100,7 @@ struct Count<P> {
 }
 
 impl<P: Position> CountTable<P> {
-    /// Allocates at most `megabytes`. Returns `None` if the memory is not available.
+    /// Allocates a table of at most `megabytes` MB. Returns `None` if the memory is not available.
     fn new(megabytes: usize) -> Option<Self> {
         let len = megabytes.checked_mul(1 << 20)? / mem::size_of::<Mutex<Bucket<P>>>();
         let mut buckets = Vec::new();

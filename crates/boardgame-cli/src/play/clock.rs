@@ -1,4 +1,4 @@
-//! The shot clock of blackball: `clock`, `stop`, `go`, and the calls of time.
+//! The shot clock of blackball: the commands `clock`, `stop` and `go`, and the announcements of time.
 
 use blackball_rules::{
     Move,

@@ -15,16 +15,16 @@ use rustyline::{DefaultEditor, ExternalPrinter, error::ReadlineError};
 
 use crate::{escape, out::Out, stop::Stop};
 
-/// Longest line in bytes.
+/// Maximum length of a line in bytes.
 const MAX_LINE: u64 = 1 << 16;
 
 /// Result of waiting for a line.
 pub(super) enum ConsoleInput {
     /// A trimmed line.
     Line(String),
-    /// A line that is too long; it has been skipped.
+    /// A line that was too long and has been skipped.
     TooLong,
-    /// Timeout without a line. The prompt stays open.
+    /// No line before the timeout. The prompt stays open.
     Timeout,
     End,
     Interrupted,
@@ -36,11 +36,11 @@ type Printer = Box<dyn ExternalPrinter + Send>;
 pub(super) struct Console {
     prompts: Sender<String>,
     lines: Receiver<ConsoleInput>,
-    /// Printer of lines above the one that is being edited. Only a terminal has one.
+    /// Printer of lines above the line being edited; `None` without a terminal.
     printer: Option<Printer>,
-    /// Whether the input is a terminal.
+    /// Whether lines are edited at a terminal.
     pub(super) edited: bool,
-    /// Whether a prompt is open.
+    /// Whether a prompt has been printed and not yet been answered.
     open: bool,
     /// The open prompt, repeated after other output.
     prompt: String,
@@ -49,14 +49,14 @@ pub(super) struct Console {
 impl Console {
     /// Starts to read from a terminal or a pipe.
     ///
-    /// With `interrupts`, [`Self::print`] works while a line is edited, but the editor is slower.
+    /// With `interrupts`, [`Self::print`] can print while a line is edited, but the editor is slower.
     pub(super) fn new(interrupts: bool) -> Self {
         let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
         let edited = io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb;
         let (prompts, next_prompt) = mpsc::channel();
         let (send, lines) = mpsc::channel();
         let (send_printer, printers) = mpsc::channel();
-        // This thread is never joined: it may be reading when the program ends.
+        // This thread is never joined, because it may still be reading when the program ends.
         thread::spawn(move || {
             if edited { edit(interrupts, &next_prompt, &send, &send_printer) } else { read(&next_prompt, &send) }
         });
@@ -64,7 +64,7 @@ impl Console {
         Self { prompts, lines, printer, edited, open: false, prompt: String::new() }
     }
 
-    /// Prompts and waits for a line, at most for `wait`.
+    /// Prints a prompt and waits for a line, at most for `wait`.
     pub(super) fn ask(&mut self, out: &mut Out, prompt: &str, wait: Option<Duration>) -> Result<ConsoleInput, Stop> {
         if !self.open {
             prompt.clone_into(&mut self.prompt);
@@ -124,7 +124,7 @@ fn edit(
     };
     let printer = if interrupts { editor.create_external_printer().ok() } else { None };
     let _ = send_printer.send(printer.map(|printer| Box::new(printer) as Printer));
-    // Remaining lines of a pasted text.
+    // The remaining lines of a pasted text.
     let mut pasted = VecDeque::new();
     for prompt in prompts {
         let line = pasted.pop_front().map_or_else(|| editor.readline(&prompt), Ok);

@@ -32,7 +32,7 @@ pub(super) struct LoadedGame {
 }
 
 impl LoadedGame {
-    /// Replays a record, a journal, or the first game of a text in the game's notation.
+    /// Reads and replays a record, a journal, or the first game of a text in the game's notation.
     pub(super) fn read(game: GameId, text: &Text, bytes: &[u8]) -> Result<Self, String> {
         let format = format(bytes).map_err(|found| text.say(&FileFault::NotAGame { found }))?;
         if matches!(format, FileFormat::Save(_)) && format.game() == game {
@@ -46,7 +46,7 @@ impl LoadedGame {
         })
     }
 
-    /// Replays the events of a journal before its first fault. Returns `None` if the first line is faulty.
+    /// Replays the events of a journal before its first illegal one. Returns `None` if even the first line is faulty.
     pub(super) fn before_fault(game: GameId, text: &Text, journal: &Journal<'_>) -> Option<Self> {
         let (mut game_so_far, mut sound, mut faulty) = (None, 0, journal.events());
         while sound < faulty {
@@ -64,7 +64,7 @@ pub(super) fn value(of: &impl Serialize) -> Result<Value, String> {
     serde_json::to_value(of).map_err(|error| error.to_string())
 }
 
-/// Returns the game in its notation for `.pdn` and `.txt`, else as a record.
+/// Returns the game in its notation for the extensions `.pdn` and `.txt`, otherwise as a record.
 pub(super) fn content(
     any_match: &dyn AnyMatch,
     game: GameId,
@@ -83,11 +83,11 @@ pub(super) fn content(
     }
 }
 
-/// Writes a file atomically.
+/// Writes a file atomically, so that a failure keeps the previous file.
 pub(super) fn write(path: &Path, content: &str) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
-    // The user's umask applies, as to any other file.
+    // Lets the user's umask determine the permissions, as for any other file.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut file = builder.tempfile_in(folder)?;
@@ -104,13 +104,13 @@ pub(crate) fn state_folder() -> Option<PathBuf> {
     state.or_else(|| set("LOCALAPPDATA")).map(|folder| folder.join("boardgame"))
 }
 
-/// Returns the path of a new journal in the default folder, with a unique name.
+/// Returns a unique path for a new journal in the default folder.
 pub(super) fn default_journal(game: GameId) -> Option<PathBuf> {
     let seconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs();
     Some(state_folder()?.join(format!("{game}-{seconds:012}-{}.journal", std::process::id())))
 }
 
-/// Finds the latest journal of an unfinished game that is not being played.
+/// Returns the latest journal of an unfinished game that no other program is playing.
 pub(super) fn unfinished(game: GameId) -> Option<PathBuf> {
     let entries = fs::read_dir(state_folder()?).ok()?.flatten();
     let mut journals: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();

@@ -91,7 +91,7 @@ impl Session<'_> {
         }
     }
 
-    /// Suggests a move and gives the reason.
+    /// Prints a good move and the reason for it.
     fn hint(&mut self) -> Result<(), Stop> {
         let effort = self.effort(HINT);
         let think = match self.table.hint(self.role, &self.perfect, effort) {
@@ -109,7 +109,7 @@ impl Session<'_> {
         self.print_reason(why)
     }
 
-    /// Claims a draw. If the claim is refused, prints the progress towards a draw.
+    /// Claims a draw. If the claim is refused, prints how close the game is to a draw.
     fn claim(&mut self, intended: &str) -> Result<(), Stop> {
         match self.try_act(TableAct::Claim(intended.to_owned()))? {
             Ok(()) => self.print_end(),
@@ -122,7 +122,7 @@ impl Session<'_> {
         }
     }
 
-    /// Offers a draw to the computer player or to the other person.
+    /// Offers a draw to the computer player or the other person.
     fn offer(&mut self) -> Result<(), Stop> {
         if !self.act(TableAct::OfferDraw)? {
             return Ok(());
@@ -170,7 +170,7 @@ impl Session<'_> {
         if self.act(TableAct::Input(Input::Typed(written)))? { self.draw() } else { Ok(()) }
     }
 
-    /// Replaces an event (`correct 3 hit red, pot red`), and replays the later ones.
+    /// Replaces an event, as in `correct 3 hit red, pot red`, and replays the later events.
     fn correct(&mut self, rest: &str) -> Result<(), Stop> {
         let text = self.text;
         let events = self.table.game().events();
@@ -216,7 +216,7 @@ impl Session<'_> {
         self.after_move()
     }
 
-    /// Returns a move of the game as typed in the language of the user.
+    /// Returns the move of an event as typed in the user's language; empty for an event that is not a move.
     fn event_text(&self, index: usize) -> String {
         let event = self.table.game().event(index).and_then(|event| move_text(self.game(), event.mv()?));
         self.lexicon.translated(&event.map(|event| event.mv).unwrap_or_default())
@@ -251,7 +251,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Prints a clause, or how to read all of them.
+    /// Prints a clause or, without a number, how to read the rules.
     fn rules(&mut self, clause: &str) -> Result<(), Stop> {
         let game = self.game();
         if clause.is_empty() {

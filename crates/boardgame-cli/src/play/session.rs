@@ -29,7 +29,7 @@ use crate::{
 
 /// Thinking time for a hint, and for each position of a review.
 pub(super) const HINT: Duration = Duration::from_millis(500);
-/// Bytes of the transposition table of a search.
+/// Size of a search's transposition table in bytes.
 const MEMORY: usize = 64 << 20;
 
 const COMMON: [Request; 6] =
@@ -45,7 +45,7 @@ const ON_BOARD: [Request; 9] = [
     Request::Correct,
     Request::Review,
 ];
-/// Commands for hidden cards. `undo` is absent because it would reveal cards, and `draw` is a move.
+/// Commands in games with hidden cards. `undo` is absent because it would reveal cards, and `draw` is a move.
 const HIDDEN: [Request; 5] = [Request::Moves, Request::Resign, Request::Pile, Request::Hint, Request::Review];
 const SCORED: [Request; 7] =
     [Request::Undo, Request::Redo, Request::Correct, Request::Score, Request::Clock, Request::Stop, Request::Go];
@@ -62,16 +62,16 @@ pub(super) struct Session<'a> {
     /// Number of events when the game was last saved.
     pub(super) saved_events: usize,
     pub(super) perfect: Perfect,
-    /// Longest thinking time of a computer player.
+    /// Maximum thinking time of a computer player.
     pub(super) time: Duration,
     pub(super) rng: Shuffler,
     pub(super) shows_thoughts: bool,
-    /// Words of moves in the language of the user.
+    /// Words used in moves, in the user's language.
     pub(super) lexicon: Lexicon,
     pub(super) start: Instant,
-    /// Milliseconds by which the table's clock is ahead of the time since `start`.
+    /// Milliseconds to add to the time since `start` to get the time on the table's clock.
     pub(super) clock_offset: u64,
-    /// Events taken back since the last entry, for `redo`.
+    /// Events that were taken back since the last entry, for `redo`.
     pub(super) undone: Vec<Event<Value>>,
 }
 
@@ -80,7 +80,7 @@ impl Session<'_> {
         self.table.head().game
     }
 
-    /// Returns the name of a player, or of the seat.
+    /// Returns the name of a player, or of the seat if the player is unnamed.
     pub(super) fn name(&self, player: Player) -> String {
         let name = self.table.game().players().get(player.index()).filter(|name| !name.is_empty());
         name.cloned().unwrap_or_else(
@@ -172,7 +172,7 @@ impl Session<'_> {
             return Ok(());
         }
         self.undone.clear();
-        // A time-out stops the clock.
+        // A time-out has stopped the clock.
         if clock_ran && !self.shot_clock_runs() && self.table.shot_clock().is_some() {
             self.print_clock()?;
         }
@@ -193,13 +193,13 @@ impl Session<'_> {
         }
     }
 
-    /// Lists the moves from a square if the line names one. Returns whether it did.
+    /// Lists the moves from a square if the line consists of one, and returns whether it did so.
     fn list_from(&mut self, line: &str) -> Result<bool, Stop> {
         if first_square(line).len() != line.len() || self.table.game().status().is_over() {
             return Ok(false);
         }
         let moves = moves_from(&self.table.game().legal(self.role.viewer()), line);
-        // In a game of placement, a square is a move.
+        // In a game where pieces are placed, a square is a complete move.
         if moves.is_empty() || moves.iter().any(|mv| mv.eq_ignore_ascii_case(line)) {
             return Ok(false);
         }
@@ -207,7 +207,7 @@ impl Session<'_> {
         self.out.line(&self.text.say(&list)).map(|()| true)
     }
 
-    /// Performs an act at the table, or prints its refusal. Returns whether the act was accepted.
+    /// Performs an act at the table, or prints the refusal. Returns whether the act was accepted.
     pub(super) fn act(&mut self, act: TableAct) -> Result<bool, Stop> {
         match self.try_act(act)? {
             Ok(()) => Ok(true),
@@ -221,7 +221,7 @@ impl Session<'_> {
         if let Err(denied) = self.table.admit(self.role, &act, None) {
             return Ok(Err(Refusal::of(&denied)));
         }
-        // The seed only serves to choose words of a deal, which already exist.
+        // A seed is needed only to draw words for a fair deal, and the deal is already complete.
         let seed = boardgame_core::Seed::from_u64(0);
         match self.table.act(self.role, act, at, &seed) {
             Ok(done) => self.record(done).map(Ok),
@@ -263,7 +263,7 @@ impl Session<'_> {
         self.out.toned(tone, &line)
     }
 
-    /// Returns the phase of a card game, which changes when the crown is drawn.
+    /// Returns the phase of a card game, which changes when the crown is drawn; `null` for other games.
     fn phase(&self) -> Value {
         if !self.game().hides() {
             return Value::Null;
@@ -271,7 +271,7 @@ impl Session<'_> {
         self.table.game().view(self.role.viewer())["table"]["phase"].take()
     }
 
-    /// Plays for the computer players as long as it is their turn.
+    /// Plays for computer players until it is a person's turn.
     pub(super) fn play_computers(&mut self) -> Result<(), Stop> {
         while let Some((player, computer)) = self.table.computer_to_act() {
             let time = self.table.thinking_time(player, self.time, self.now());
@@ -381,7 +381,7 @@ impl Session<'_> {
         if !hides {
             return Ok(());
         }
-        // Drawing is compulsory before the crown, and for an empty hand after it (R4.1, R6.1, R6.4).
+        // Before the crown is drawn, a player has to draw; afterwards, only with an empty hand (R4.1, R6.1, R6.4).
         let due = match legal.as_slice() {
             moves if moves.iter().any(|mv| mv == "pass" || mv.starts_with("play ")) => DwynPlay::AnswerDue,
             [only] if only == "draw" => DwynPlay::DrawDue,
@@ -400,7 +400,7 @@ impl Session<'_> {
         self.out.toned(Tone::Good, &ended)
     }
 
-    /// Asks a question that is answered with yes or no.
+    /// Asks a question and returns whether the answer is yes.
     pub(super) fn confirm(&mut self, question: &str) -> Result<bool, Stop> {
         let prompt = self.text.say(&Play::YesOrNo { question: question.to_owned() });
         match self.console.ask(self.out, &prompt, None)? {
@@ -409,7 +409,7 @@ impl Session<'_> {
         }
     }
 
-    /// Reports whether the program may end. Asks if an unsaved game would be lost.
+    /// Reports whether the program may end. Asks the user if an unsaved game would be lost.
     fn may_quit(&mut self) -> Result<bool, Stop> {
         let is_saved =
             self.journal.as_ref().is_some_and(JournalFile::exists) || self.saved_events == self.table.game().events();
@@ -419,7 +419,7 @@ impl Session<'_> {
         self.confirm(&self.text.say(&Play::LeaveUnsaved))
     }
 
-    /// Deletes or renames the journal, or prints where it is.
+    /// Ends the journal: deletes or renames it, or prints where it is.
     pub(super) fn close(mut self) -> Result<(), Stop> {
         let Some(journal) = self.journal.take().filter(JournalFile::exists) else { return Ok(()) };
         let (file, over) = (journal.path.display().to_string(), self.is_over());
@@ -427,14 +427,14 @@ impl Session<'_> {
             return journal.remove().map_err(|error| Stop::system(self.text, &error));
         }
         if self.default_journal && over {
-            // `--resume` ignores journals with another extension.
+            // `--resume` ignores files with this extension.
             let path = journal.path.with_extension("finished");
             return std::fs::rename(journal.path, path).map_err(|error| Stop::system(self.text, &error));
         }
         self.out.line(&self.text.say(&Play::Kept { file, game: self.game().code().to_owned() }))
     }
 
-    /// Ends the game if a player's time is over. Returns whether it did.
+    /// Ends the game if a player has run out of time, and returns whether it did so.
     fn check_flag(&mut self) -> Result<bool, Stop> {
         let at = self.now();
         if !self.table.flag_has_fallen(at) {
@@ -449,7 +449,7 @@ impl Session<'_> {
         Ok(true)
     }
 
-    /// Returns the time until a clock needs attention.
+    /// Returns the time until the next event of a clock; `None` if no clock runs.
     fn until_due(&mut self) -> Option<Duration> {
         let now = self.now();
         if let Some(due) = self.table.shot_clock().and_then(|clock| clock.due()) {
@@ -460,7 +460,7 @@ impl Session<'_> {
         self.table.clocks(now).get(player.index()).filter(|_| runs).map(|left| Duration::from_millis(left + 1))
     }
 
-    /// Formats the time left for the player to act. Returns `None` without clocks.
+    /// Formats the time left for the player to act; `None` without clocks.
     fn time_left(&self) -> Option<String> {
         let player = self.table.game().status().to_act()?;
         let left = *self.table.clocks(self.now()).get(player.index())?;
@@ -473,9 +473,9 @@ impl Session<'_> {
     }
 }
 
-/// Splits a line into a command and the rest, if it starts with an allowed command.
+/// Splits a line into a command and its arguments; `None` if it does not start with one of the `allowed` commands.
 ///
-/// Commands are in English or in the language of the user, in any capitalisation.
+/// Commands may be in English or in the user's language, in any capitalisation.
 fn parse<'a>(text: &Text, allowed: &[Request], line: &'a str) -> Option<(Request, &'a str)> {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let first = first.to_lowercase();

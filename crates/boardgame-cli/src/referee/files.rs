@@ -1,4 +1,4 @@
-//! Files to referee: the given files, and those in the given folders.
+//! Files for the referee: those named by the user, and those in the named folders.
 
 use std::{
     cell::Cell,
@@ -16,14 +16,14 @@ use crate::input;
 pub(super) struct InputFile {
     pub(super) path: PathBuf,
     pub(super) bytes: u64,
-    /// Whether the file was found in a folder. Such a file need not be a game.
+    /// Whether the file was found in a folder, and so need not contain a game.
     pub(super) in_folder: bool,
-    /// Whether the path is neither a file nor a folder, such as a pipe.
+    /// Whether the path leads to neither a file nor a folder, but to a pipe or a device.
     pub(super) special: bool,
     pub(super) error: Option<io::Error>,
 }
 
-/// Lists all files in sorted order. Hidden files and links to folders are omitted. The name `-` is standard input.
+/// Lists all files in sorted order, without hidden files and links to folders. The name `-` is standard input.
 pub(super) fn find(paths: &[PathBuf]) -> Vec<InputFile> {
     let mut files = Vec::new();
     let mut pending: Vec<(PathBuf, bool)> = paths.iter().rev().map(|path| (path.clone(), false)).collect();
@@ -51,13 +51,13 @@ fn listed(folder: &Path) -> io::Result<Vec<PathBuf>> {
         let entry = entry?;
         let hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
         let (link, path) = (entry.file_type()?.is_symlink(), entry.path());
-        // A link to a folder could form a cycle. A broken link is reported when it is read.
+        // Links to folders are skipped, because they could form a cycle. A broken link is reported when it is opened.
         let wanted = path.metadata().is_ok_and(|data| !data.is_dir() || !link) || !path.exists();
         if !hidden && wanted {
             inside.push(path);
         }
     }
-    // Natural order: 2 before 10.
+    // Sorts in natural order, with 2 before 10.
     inside.sort_by_cached_key(|path| {
         (boardgame_core::__private::natural_sort_key(&path.to_string_lossy()), path.clone())
     });

@@ -1,4 +1,4 @@
-//! Output of the referee, as JSON or as text.
+//! Printing of the referee's results, as JSON or as text.
 
 use std::path::Path;
 
@@ -38,7 +38,7 @@ pub(super) fn game(
     report.notes.iter().try_for_each(|note| out.line(&format!("    {}", note.in_words(text))))
 }
 
-/// Prints a file without a readable game.
+/// Prints the fault of a file without a readable game.
 pub(super) fn unreadable(out: &mut Out, text: &Text, json: bool, path: &Path, fault: &Fault) -> Result<(), Stop> {
     if json {
         return out.unwrapped(&json::no_game(Some(&input::name(path)), fault));
@@ -54,7 +54,7 @@ struct SkippedFile<'a> {
     message: &'a str,
 }
 
-/// Prints a note about a file in a folder that contains no game.
+/// Prints a note about a file without a game, which was found in a folder.
 pub(super) fn skipped(out: &mut Out, json: bool, path: &Path, message: &str) -> Result<(), Stop> {
     if json {
         return out.json(&SkippedFile { r#type: "skipped", file: input::name(path), message });
@@ -94,7 +94,7 @@ pub(super) fn summary(out: &mut Out, text: &Text, json: bool, totals: &Totals) -
 fn heading(text: &Text, path: &Path, number: usize, report: &Report) -> String {
     let game = text.say(&Listing::HeadingGame { file: input::name(path), number });
     let players = report.players_in_words(text).join(" – ");
-    // PDN writes question marks for the unknown parts of a date.
+    // Removes the question marks that PDN writes for the unknown parts of a date.
     let event = report.event.replace(".??", "");
     match (players.as_str(), event.as_str()) {
         ("", "") => game,

@@ -1,4 +1,4 @@
-//! Messages of the help: the program, its commands and their arguments.
+//! Messages of the help, about the program, its commands and their arguments.
 
 use boardgame_core::messages;
 

@@ -3,7 +3,7 @@
 use boardgame_core::{Promise, Seed, message::plural, messages};
 
 messages! {
-    /// Messages at a board, or at any table.
+    /// Messages at a board, and those common to all tables.
     #[derive(Debug)]
     pub(crate) enum Play of "program" {
         Hint => "Type a move, or `help`.";
@@ -57,7 +57,7 @@ Other commands, in capital or small letters:
         Secret { secret: Seed } => "The secret of the deal was {secret}. Save the game, and `boardgame referee` checks whether the promise was kept.";
     }
 
-    /// Commands besides moves, by the typed word.
+    /// Commands that can be typed instead of a move.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub(crate) enum Request of "program" {
         Help => "help";
@@ -186,7 +186,7 @@ yellows, and then the black. Balls need no numbers: three reds potted are `pot r
         LaterRefused { number: usize, event: String, why: String } => "After the correction, {number}. {event} is not possible: {why}. Remove it and all later events?";
         NothingChanged => "nothing was changed";
         RuledAgain { number: usize, event: String, ruling: String } => "{number}. {event}: {ruling}";
-        // Word before the seconds in `clock at 20`. The English word is always understood.
+        // The word before the seconds, as in `clock at 20`. The English word is always accepted.
         At => "at";
     }
 }

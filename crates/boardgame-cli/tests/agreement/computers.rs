@@ -1,4 +1,4 @@
-//! Draws offered to the computer, hints and clocks, in a terminal and at a server.
+//! Checks that draw offers to the computer, hints and clocks work alike in a terminal and at a server.
 
 use std::{net::SocketAddr, thread, time::Duration};
 
@@ -9,12 +9,12 @@ use super::{
     support::{boardgame_with, http::request},
 };
 
-/// Plays in a terminal, and returns the output.
+/// Plays a game in a terminal, and returns the output.
 fn terminal(arguments: &[&str], lines: &str) -> String {
     boardgame_with(&[&["play"][..], arguments].concat(), lines).out
 }
 
-/// Sends a request, with POST if it has a body.
+/// Sends a request to the API, by POST if it has a body.
 fn api(address: SocketAddr, path: &str, body: Option<Value>) -> Value {
     let method = if body.is_some() { "POST" } else { "GET" };
     let body = body.map_or_else(String::new, |body| body.to_string());
@@ -23,7 +23,7 @@ fn api(address: SocketAddr, path: &str, body: Option<Value>) -> Value {
     serde_json::from_str(&response.body).expect("JSON")
 }
 
-/// Opens a table, and returns the paths of its seats.
+/// Opens a table, and returns the API paths of its seats.
 fn seats(address: SocketAddr, body: Value) -> Vec<String> {
     let opened = api(address, "tables", Some(body));
     let secrets = opened["seats"].as_array().expect("seats").iter().filter_map(Value::as_str);

@@ -1,4 +1,4 @@
-//! The library, the program and the server give the same verdicts, texts and downloads, in every language.
+//! Checks that the library, the program and the server give the same verdicts, texts and downloads, in every language.
 #![cfg(feature = "serve")]
 
 mod computers;
@@ -34,12 +34,12 @@ use support::{
     http::{escaped, request, upload},
 };
 
-/// Number of games on a page.
+/// Maximum number of games on a page.
 const GAMES_ON_A_PAGE: usize = 12;
-/// Number of plies of a game on a page.
+/// Maximum number of plies of a game on a page.
 const PLIES_ON_A_PAGE: usize = 400;
 
-/// Writes the files of documents and tests, a hundred damaged ones and some former disagreements to a folder.
+/// Writes files to a folder: those of documents and tests, a hundred damaged ones, and some that once differed.
 fn files(folder: &Path) -> Vec<PathBuf> {
     fn walk(folder: &Path, found: &mut Vec<Vec<u8>>) {
         let mut entries: Vec<_> = fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()).collect();
@@ -85,7 +85,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files.iter().enumerate().map(write).collect()
 }
 
-/// Returns the library's reports on the games of a file, or why there are none.
+/// Returns the library's reports on the games in a file, or the reason why there are none.
 fn judged(file: &[u8], reading: &JudgeOptions<'_>) -> Result<Vec<Report>, Box<Fault>> {
     let text = reading.text;
     let fault = |fault: &FileFault| Box::new(Fault::new(text.say(fault)));
@@ -157,7 +157,7 @@ fn program_and_library_agree_on_every_file() {
             same(&objects, found);
             let exit = program(None);
             let words: Vec<String> = words.iter().map(|line| printed(line).replace(NO_BREAK, " ")).collect();
-            // Only headings and the summary are not indented.
+            // Everything is indented except headings and the summary.
             let found = exit.out.lines().filter(|line| line.starts_with("  "));
             let found: Vec<&str> = found.map(without_options).collect();
             same(&words, &found);
@@ -165,7 +165,7 @@ fn program_and_library_agree_on_every_file() {
     }
 }
 
-/// Removes the hint about options, which only the program prints.
+/// Removes the hint about options from a line, because only the program prints it.
 fn without_options(line: &str) -> &str {
     line.rsplit_once("; ").filter(|(_, end)| end.contains("`--before ")).map_or(line, |(start, _)| start)
 }
@@ -209,7 +209,7 @@ fn server_and_library_agree_on_every_file() {
             let file = fs::read(path).expect("the file is there");
             let shown = String::from_utf8_lossy(&file).chars().take(200).collect::<String>();
             let page = upload(address, "/look", lang, &file);
-            // A file that is only a position leads to the page of the position.
+            // A file that consists of a position redirects to the page of the position.
             if boardgame_table::set_up::address_of(&String::from_utf8_lossy(&file)).is_some() {
                 assert_eq!((page.status, judged(&file, &reading).is_err()), (303, true), "{shown}");
                 continue;
@@ -230,7 +230,7 @@ fn server_and_library_agree_on_every_file() {
                 }
             };
             reports.truncate(GAMES_ON_A_PAGE);
-            // A save from the middle of a frame has a form on the page instead of a report.
+            // For a save from the middle of a frame, the page has a form instead of a report.
             let is_save = matches!(format(&file), Ok(FileFormat::Save(_)));
             let untold = is_save && reports.iter().any(|report| matches!(report.verdict, Verdict::Unreadable(_)));
             for report in reports.iter().filter(|_| !untold) {
@@ -250,16 +250,16 @@ fn server_and_library_agree_on_every_file() {
     }
 }
 
-/// A game, written to files.
+/// The contents of the files that a game is written to.
 #[derive(Debug, PartialEq, Eq)]
 struct Written {
     record: String,
     notation: Option<String>,
-    /// The seat that is to act, from 1.
+    /// The seat to act, counted from 1.
     to_act: u8,
 }
 
-/// Writes the first game of a file with the library. `moves_alone` leaves out other events.
+/// Writes the first game in a file with the library. With `moves_alone`, other events are left out.
 fn written(text: &Text, format: FileFormat, file: &[u8], moves_alone: bool) -> Written {
     with_game!(format.game(), G => {
         let mut saved = SavedGame::<G>::read(text, format, file, 1).expect("the referee found it in order");
@@ -295,7 +295,7 @@ fn library_program_and_server_write_the_same_files() {
             }
             continue;
         }
-        // Files do not depend on the language.
+        // The content of a file must not depend on the language.
         let expected = Lang::ALL.map(|lang| written(&Text::new(lang), format, &file, false));
         assert_eq!(expected[0], expected[1], "{shown}");
         for (lang, expected) in Lang::ALL.into_iter().zip(&expected) {
@@ -315,7 +315,7 @@ fn library_program_and_server_write_the_same_files() {
     assert!(records > 30 && notations > 20, "{records} records, {notations} notations");
 }
 
-/// Saves a file with the program from the view of a seat, as a record and in the game's notation.
+/// Saves a game with the program, as seen from a seat: as a record and in the game's notation.
 fn of_program(path: &Path, format: FileFormat, seat: u8, lang: Lang) -> (String, Option<String>) {
     let folder = folder("saved");
     let [record, notation] = ["game.json", "game.pdn"].map(|name| folder.join(name));
@@ -332,7 +332,7 @@ fn of_program(path: &Path, format: FileFormat, seat: u8, lang: Lang) -> (String,
     (record, fs::read_to_string(notation).ok())
 }
 
-/// Opens a file at a table and downloads it, unless hidden cards prevent that.
+/// Opens a file at a table of the server and downloads the game, unless hidden cards prevent that.
 fn of_server(address: SocketAddr, lang: Lang, file: &[u8]) -> Option<(String, Option<String>)> {
     let opened = upload(address, "/tables/file", lang, file);
     assert_eq!(opened.status, 303, "{}", opened.body);

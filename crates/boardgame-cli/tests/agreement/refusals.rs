@@ -1,4 +1,4 @@
-//! The refusals of `data/refusals.json`, in each front end.
+//! Checks that every front end gives the refusals in `data/refusals.json`.
 //!
 //! A row has a game, its set-up (the text of a position or JSON), the typed moves that lead to the position, a typed move
 //! that is refused there, and the refusal. `BOARDGAME_BLESS=1` writes the refusals.
@@ -20,7 +20,7 @@ use super::{
     },
 };
 
-/// Messages of the refusals of each game.
+/// The messages of refusals, by game.
 const MESSAGES: [(GameId, &[&[Template]]); 5] = [
     (GameId::Checkers, &[checkers::Illegal::MESSAGES, checkers::PathError::MESSAGES]),
     (GameId::Camelot, &[camelot::Illegal::MESSAGES, camelot::PathError::MESSAGES]),
@@ -29,8 +29,8 @@ const MESSAGES: [(GameId, &[&[Template]]); 5] = [
     (GameId::Blackball, &[blackball_rules::Illegal::MESSAGES, blackball_rules::facts::ImpossibleFacts::MESSAGES]),
 ];
 
-/// Refusals that no typed move gets. After the end of a game, the match refuses the move first, and a text with too few or
-/// too many squares is unreadable. A leg in no direction is `out_of_reach` in checkers.
+/// Refusals that no typed move can cause. After the end of a game, the match refuses the move first. A text with too
+/// few or too many squares is unreadable. A leg in no direction is `out_of_reach` in checkers.
 const UNREACHABLE: [(GameId, &[&str]); 5] = [
     (GameId::Checkers, &["over", "too_short", "too_long", "not_in_line"]),
     (GameId::Camelot, &["over", "too_short", "too_long"]),
@@ -57,7 +57,7 @@ impl Row {
         serde_json::from_str(include_str!("../data/refusals.json")).expect("rows")
     }
 
-    /// Returns the match before the refused move.
+    /// Returns the match in which the move is refused.
     fn any_match(&self) -> Box<dyn AnyMatch> {
         let setup = match &self.setup {
             None => json!({}),
@@ -72,14 +72,14 @@ impl Row {
         any_match
     }
 
-    /// Returns the refusal at a table.
+    /// Returns the refusal that a table gives.
     fn refusal(&self) -> Refusal {
         let mut any_match = self.any_match();
         let by = seat_to_act(&*any_match);
         any_match.submit(by, &self.refused).expect_err(&self.to_string())
     }
 
-    /// Returns the journal before the refused move.
+    /// Returns a journal of the game before the refused move.
     fn journal(&self) -> String {
         let any_match = self.any_match();
         let head = any_match.journal_head(None).expect("a head");
@@ -87,7 +87,7 @@ impl Row {
         head + &events.collect::<String>()
     }
 
-    /// Returns a file with the refused move, in the notation of the game or as a journal.
+    /// Returns a file that contains the refused move, in the notation of the game or as a journal.
     fn file(&self) -> String {
         let any_match = self.any_match();
         let notation = any_match.notation().map(|notation| notation.expect("moves"));
@@ -109,7 +109,7 @@ impl std::fmt::Display for Row {
     }
 }
 
-/// Returns the line of an event in a journal.
+/// Returns an event as a line of a journal.
 fn line(event: &Event<Value>) -> String {
     serde_json::to_string(event).expect("JSON") + "\n"
 }
@@ -134,7 +134,7 @@ fn every_refusal_has_a_row() {
         fs::write(path, format!("[\n{}\n]\n", lines.join(",\n"))).expect("the file can be written");
     }
     for ((game, messages), (_, unreachable)) in MESSAGES.into_iter().zip(UNREACHABLE) {
-        // An identifier is `dwyn-illegal-not-in-hand`; its code is `not_in_hand`.
+        // For example, the message `dwyn-illegal-not-in-hand` has the code `not_in_hand`.
         let prefixes = ["illegal-", "path-error-", "impossible-facts-"].map(|of| format!("{}-{of}", game.code()));
         let code =
             |id: &str| prefixes.iter().find_map(|prefix| id.strip_prefix(prefix)).map(|code| code.replace('-', "_"));
@@ -165,7 +165,7 @@ fn tables_and_static_pages_refuse_as_listed() {
     }
 }
 
-/// Checks that a page shows the refusal of a row.
+/// Checks that a page shows the refusal in a row.
 fn has_refusal(page: &str, row: &Row, lang: Lang) {
     let legal = row.refusal().legal_in_words(lang);
     for text in [Some(row.sentence(lang)), Some(row.clause.as_str()), legal.as_deref()].into_iter().flatten() {
@@ -214,7 +214,7 @@ fn terminals_refuse_as_listed() {
     }
 }
 
-/// Opens a table in the position of a row, and returns the link of the seat to act.
+/// Opens a table with the position in a row, and returns the link of the seat to act.
 fn link(address: SocketAddr, row: &Row) -> String {
     let any_match = row.any_match();
     let record = any_match.record(None, Lang::En).expect("a record");

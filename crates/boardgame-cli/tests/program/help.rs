@@ -1,4 +1,4 @@
-//! Help, and arguments that are not UTF-8.
+//! Tests of the help, and of arguments that are not UTF-8.
 
 use crate::support::{boardgame, program};
 

@@ -1,4 +1,4 @@
-//! Journals: nothing that was entered is lost, however the program ends.
+//! Journals, which lose nothing that was entered, however the program ends.
 
 use std::{
     fs,
@@ -12,11 +12,11 @@ use std::{
 
 use crate::support::{boardgame, boardgame_with, file, folder, kill, program, refereed, text};
 
-/// A running game with open standard input.
+/// A running game whose standard input is open.
 struct Playing {
     program: Child,
     input: ChildStdin,
-    /// Lines of its output.
+    /// The lines of its output.
     lines: Receiver<String>,
 }
 
@@ -31,7 +31,7 @@ impl Playing {
         Self { program, input, lines }
     }
 
-    /// Types a line and waits at most a minute for an answer. Returns the output before it.
+    /// Types a line and waits at most a minute for the answer. Returns the output up to the answer.
     fn type_line(&mut self, line: &str, answer: &str) -> String {
         writeln!(self.input, "{line}").expect("the program listens");
         let mut output = String::new();
@@ -86,7 +86,7 @@ fn a_cut_journal_keeps_its_whole_lines() {
     }
 }
 
-/// A limit on the size of files makes the second save fail.
+/// Lets the second save fail by limiting the size of files.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_failed_save_keeps_the_previous_file() {
@@ -122,7 +122,7 @@ fn the_end_of_a_clock_is_called_once() {
     let over = "the sixty seconds are over";
     let mut playing = Playing::start(&["play", "blackball", "--breaker", "A"]);
     playing.type_line("clock at 61", over);
-    // Waits long enough for several calls.
+    // Waits long enough for the end to be announced several times.
     thread::sleep(Duration::from_millis(300));
     let rest = playing.type_line("time-out rest", "stopped at ") + &playing.type_line("clock", "the stroke took ");
     assert!(!rest.contains(over), "{rest}");
@@ -201,7 +201,7 @@ fn the_events_that_a_seat_saw_are_compared_with_the_record() {
     judged(&seen, &false_one, 1, "the record does not contain the first view");
     judged(&fs::read_to_string(&own).expect("a record"), &own, 1, "the sightings cannot be read");
 
-    // As a stream of events, with a name, comments and an offer.
+    // The sightings can also be a stream of events, here with a name, comments and an offer.
     let stream_text = |entries: &[serde_json::Value]| -> String {
         entries
             .iter()
@@ -223,9 +223,9 @@ fn the_events_that_a_seat_saw_are_compared_with_the_record() {
     let entries = stream(Viewer::Seat(Player::new(1)));
     let whole = stream_text(&entries);
     let torn = &whole[..whole.find("id: 30\n").expect("an entry") + 30];
-    // After a broken connection.
+    // A stream that was interrupted ends with a torn event.
     judged(torn, &own, 0, "the sightings: 29 moves");
-    // The events of two seats do not fit together.
+    // The events that two seats saw do not fit together.
     let other = stream(Viewer::Seat(Player::new(2)));
     let mixed: Vec<_> = entries[..20].iter().chain(&other[20..]).cloned().collect();
     let late = &whole[whole.find("id: 3\n").expect("an entry")..];

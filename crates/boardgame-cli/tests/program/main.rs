@@ -1,4 +1,4 @@
-//! Tests of the program. Most cases are in `data/cases` and `data/sessions`, for `sessions.rs`.
+//! Tests of the program. Most cases are data in `data/cases` and `data/sessions`, which `sessions.rs` runs.
 
 mod help;
 mod journal;

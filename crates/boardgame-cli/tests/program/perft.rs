@@ -1,10 +1,10 @@
-//! Counts from the start of each game, compared with the committed data.
+//! Compares the perft counts from the start of each game with the committed data.
 
 use serde_json::Value;
 
 use crate::support::{boardgame, objects};
 
-/// Returns the committed counts from the start, by depth.
+/// Returns the committed perft counts from the start of a game, by depth.
 fn start(game: &str) -> Vec<u64> {
     let path = format!("{}/../{game}/tests/data/positions.jsonl", env!("CARGO_MANIFEST_DIR"));
     let rows = std::fs::read_to_string(path).expect("the game has committed counts");

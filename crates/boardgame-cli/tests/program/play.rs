@@ -1,4 +1,4 @@
-//! Games played over a pipe. `data/cases/play.txt` has more cases.
+//! Tests of games played over a pipe. `data/cases/play.txt` has more cases.
 
 use boardgame_core::{Enumerable, Match, Player, Record, Seed};
 use dwyn::{Dwyn, Move, Phase, Setup, State};
@@ -21,7 +21,7 @@ fn bad_input_does_not_end_the_program() {
     }
 }
 
-/// Plays a game of two by drawing and discarding until `moment`, and returns the first player's view at that moment.
+/// Draws and discards in a game of two until `moment`, and returns the first player's view at that moment.
 fn shown_at(name: &str, moment: impl Fn(&State) -> bool) -> String {
     let mut game = Match::<Dwyn>::start(Setup::new(2, Seed::from_u64(1))).expect("a deal");
     while !moment(game.state().state()) {
@@ -53,7 +53,7 @@ fn lists_are_wrapped_between_moves() {
     assert!(list.trim().split(", ").all(|mv| mv.split(['-', 'x']).count() >= 2), "{list}");
 }
 
-/// After the deciding shot, events that change its ruling are accepted, and strokes are not (clauses 4s and 8i).
+/// After the deciding shot, events that change its ruling are legal, but strokes are not (clauses 4s and 8i).
 #[test]
 fn conduct_and_protests_are_accepted_after_the_deciding_shot() {
     let before = "breaker a\n{\"override\":{\"frame\":{\"phase\":\"play\",\"groups\":{\"A\":\"red\",\"B\":\"yellow\"},\
@@ -76,7 +76,7 @@ fn the_end_of_a_line_that_is_too_long_is_no_command() {
     assert!(!exit.out.contains("wins"), "{}", exit.out);
 }
 
-/// Names, and the codes in `docs/terms.md`, are exceptions.
+/// Only names and the codes listed in `docs/terms.md` may be English.
 #[test]
 fn the_samples_are_refereed_in_welsh_without_an_english_word() {
     let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/samples");
@@ -86,7 +86,7 @@ fn the_samples_are_refereed_in_welsh_without_an_english_word() {
         idle choose lie lag breaker clock crossed off contacts respotted baulk miss upper lower left right \
         top middle jump player wins turn move moves game frozen touching early together";
     for line in exit.out.lines() {
-        // Skips the name of the file. A colon can be part of a card's code.
+        // Skips the name of the file. A word can contain a colon, because the code of a card can.
         let line = line.rsplit_once(samples).map_or(line, |(_, rest)| rest);
         let word = |word: &&str| english.split(' ').any(|english| english == word.to_lowercase());
         let found = line.split(|letter: char| !letter.is_alphanumeric() && !"':".contains(letter)).find(word);
@@ -94,7 +94,7 @@ fn the_samples_are_refereed_in_welsh_without_an_english_word() {
     }
 }
 
-/// Lists the words of a scorer's lines with their Welsh from the lexicon.
+/// Returns the words of a scorer's lines, each with its Welsh word from the lexicon.
 fn scorer_words() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lexicon = include_str!("../../../boardgame-text/locales/cy/blackball.ftl");
     let (_, words) = lexicon.split_once("referee-move-words-blackball =").expect("the lexicon has the words");
@@ -104,7 +104,7 @@ fn scorer_words() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 #[test]
 fn help_names_every_word_that_a_scorer_may_type_in_both_languages() {
-    // Omits plurals, alternative forms, and words of an override.
+    // The help omits plurals, alternative forms, and words of an override.
     let left_out = "yellows, fouls, no fouls, no pots, nothing, closed, nowhere, from nowhere, slow_play, slow play, \
         negative_play, negative play, hit together, and, and cue, body, clothes, tip";
     let help = |lang: &str| {

@@ -1,4 +1,4 @@
-//! Matches, analyses and engines.
+//! Tests of `boardgame match`, `boardgame analyse` and `boardgame engine`.
 
 use crate::support::{boardgame, file, folder, objects, refereed};
 

@@ -1,4 +1,4 @@
-//! The referee on hostile files, folders and pipes. `data/cases/referee.txt` has the other cases.
+//! Tests of the referee with hostile files, folders and pipes. `data/cases/referee.txt` has the other cases.
 
 use std::{
     fs,
@@ -41,11 +41,11 @@ fn files_of_folders_without_games_are_skipped() {
     let (code, lines, summary) = refereed(&folder);
     assert_eq!((code, &summary["files"], &summary["skipped"]), (Some(0), &1.into(), &2.into()));
     assert_eq!(lines.iter().filter(|line| line["type"] == "skipped").count(), 2);
-    // A file that is named must be a game.
+    // A file named on the command line must be a game.
     assert_eq!(refereed(&folder.join("README.md")).0, Some(2));
 }
 
-/// Uses the position with the most legal moves known, 6,349.
+/// Uses the position with the most known legal moves, 6,349.
 #[test]
 fn the_list_of_legal_moves_is_capped() {
     let game = "[Position \"w 0 0 2/8/7K2/4m2K4/2mmmmK2K2/4m6K/2mmmmKKK1K1/2K1K6K/3mmm4K1/4m6K/12/12/12/10/8/2\"]\n1. A4-A5 *\n";
@@ -66,7 +66,7 @@ fn saves_of_a_folder_are_consecutive_shots() {
         file(&folder, name, &save);
     }
     let (_, games, _) = refereed(&folder);
-    // A second break starts a new frame.
+    // Natural order puts `2.json` before `10.json`, whose break starts a new frame.
     let files: Vec<&str> = games.iter().filter_map(|game| game["file"].as_str()?.rsplit('/').next()).collect();
     assert_eq!(files, ["2.json", "10.json"]);
     for game in &games {
@@ -88,7 +88,7 @@ fn a_pipe_in_a_folder_is_skipped() {
     assert!(exit.out.contains("pipe.pdn: skipped: neither a file nor a folder"), "{}", exit.out);
 }
 
-/// Runs a line of bash in a folder with a game in `game.pdn` and a pipe named `pipe`.
+/// Runs a line of bash in a folder that contains a game in `game.pdn` and a pipe named `pipe`.
 #[cfg(unix)]
 fn bash(name: &str, line: &str) -> Exit {
     let folder = folder(name);
@@ -128,7 +128,7 @@ fn pipes_are_read_like_files() {
 #[test]
 fn a_pipe_without_data_is_announced() {
     for (number, command) in ["referee", "show", "analyse", "play checkers"].iter().enumerate() {
-        // The second pipe has a writer that does not write.
+        // The second pipe has a writer that writes nothing.
         for input in ["pipe", "<(exec sleep 4)"] {
             let exit = bash(&number.to_string(), &format!("timeout 3 $BOARDGAME {command} {input}"));
             assert!(exit.err.contains("waiting for data from the pipe "), "{command}: {}{}", exit.out, exit.err);
@@ -149,7 +149,7 @@ fn devices_and_files_of_the_kernel_are_refused() {
     }
 }
 
-/// Uses a sparse file, which can be larger than the memory.
+/// Uses a sparse file, because it can be larger than the memory.
 #[test]
 fn a_file_that_is_too_long_is_refused() {
     let path = folder("too_long").join("long.pdn");

@@ -1,4 +1,4 @@
-//! `boardgame rules`.
+//! Tests of `boardgame rules`.
 
 use boardgame_core::Rulebook;
 

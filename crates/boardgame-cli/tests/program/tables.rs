@@ -1,4 +1,4 @@
-//! `boardgame tables`. `data/cases/tables.txt` has more cases.
+//! Tests of `boardgame tables`. `data/cases/tables.txt` has more cases.
 
 use std::fs;
 
@@ -24,7 +24,7 @@ fn tables_are_made_listed_and_made_again_if_they_are_damaged() {
     assert_eq!(jobs.out.lines().filter(|line| !line.is_empty()).count(), 9);
     assert!(jobs.out.lines().all(|line| line.is_empty() || line.contains(" tables make --tables ")), "{}", jobs.out);
 
-    // A damaged table of outcomes is made again.
+    // A damaged table of outcomes is built again.
     let path = tables.join("0m2k-0m1k.outcomes");
     let whole = fs::read(&path).expect("a table");
     fs::write(&path, &whole[1..]).expect("writable");
@@ -34,7 +34,7 @@ fn tables_are_made_listed_and_made_again_if_they_are_damaged() {
     assert_eq!(boardgame(&["tables", "make", "--tables", at, "checkers", "3"]).out, made.out);
     assert_eq!(fs::read(&path).expect("a table"), whole);
 
-    // The message for a damaged table says how to make it again.
+    // The message for a damaged table says how to build it again.
     let path = tables.join("0m2k-0m1k.distances");
     let whole = fs::read(&path).expect("a table");
     fs::write(&path, &whole[..whole.len() - 1]).expect("writable");

@@ -1,16 +1,16 @@
-//! Control characters in files, names and input never reach the terminal.
+//! Checks that control characters in files, names and input never reach the terminal.
 
 use std::ffi::OsStr;
 
 use crate::support::{Exit, boardgame, boardgame_with, file, folder, refereed};
 
-/// Characters for colour, deletion, a C1 control sequence, directions of writing, and line ends.
+/// Characters that set a colour, delete, start a C1 control sequence, change the direction of writing, or end a line.
 const CONTROLS: &str = "\u{1b}[31m\u{7f}\u{9b}31m\u{202e}\u{2066}\u{2028}\r";
 
 /// The escaped form of [`CONTROLS`].
 const ESCAPED: &str = "\\u001b[31m\\u007f\\u009b31m\\u202e\\u2066\\u2028\\u000d";
 
-/// Checks that the output contains `escape` and, except for line ends, no control character.
+/// Checks that the output contains `escape` and no control character except line ends.
 fn harmless(exit: &Exit, escape: &str) {
     let all = format!("{}{}", exit.out, exit.err);
     let is_control =
@@ -27,7 +27,7 @@ fn referee(path: &std::path::Path) -> Exit {
 fn files_of_games() {
     let tag = "\u{202e}\u{2066}\u{2028}";
     let tags = format!("[Event \"{tag}\"]\n[Black \"{tag}\"]\n[White \"{tag}\"]\n");
-    // Only the beginning of a file decides whether it is text.
+    // Only the beginning of a file decides whether it is text, so the control characters follow a long game.
     let long = format!("1. 11-15 {{{}}}\n *\n\n", "x ".repeat(1 << 16));
     let controls = serde_json::to_string(CONTROLS).expect("a text is JSON");
     let record = r#"{"format":1,"game":"checkers","rules":1"#;

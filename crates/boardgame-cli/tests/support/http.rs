@@ -40,7 +40,7 @@ pub(crate) fn request_with(address: SocketAddr, method: &str, path: &str, header
     Response { status, head: head.to_owned(), body: body.to_owned() }
 }
 
-/// Uploads a file as a form.
+/// Uploads a file with a form.
 pub(crate) fn upload(address: SocketAddr, path: &str, lang: Lang, file: &[u8]) -> Response {
     let mut body =
         b"--between-the-parts\r\nContent-Disposition: form-data; name=\"file\"; filename=\"f\"\r\n\r\n".to_vec();

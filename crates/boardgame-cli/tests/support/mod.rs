@@ -23,26 +23,26 @@ pub(crate) struct Exit {
     pub(crate) err: String,
 }
 
-/// Runs the program.
+/// Runs the program without input.
 pub(crate) fn boardgame<S: AsRef<OsStr>>(args: &[S]) -> Exit {
     boardgame_with(args, "")
 }
 
-/// Runs the program with standard input.
+/// Runs the program with the given standard input.
 pub(crate) fn boardgame_with<S: AsRef<OsStr>>(args: &[S], input: &str) -> Exit {
     run_with_input(&mut program(args), input)
 }
 
-/// Returns the program with the given arguments, in an environment without a language.
+/// Returns a command that runs the program with the given arguments, in an environment without a language.
 pub(crate) fn program<S: AsRef<OsStr>>(args: &[S]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_boardgame"));
     program.args(args).env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "C");
-    // All tests share one folder of tables.
+    // All tests share a folder of tables.
     program.env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"));
     program
 }
 
-/// Runs a program to its end.
+/// Runs a program with the given standard input until it ends.
 pub(crate) fn run_with_input(program: &mut Command, input: &str) -> Exit {
     let mut program = program
         .stdin(Stdio::piped())
@@ -50,7 +50,7 @@ pub(crate) fn run_with_input(program: &mut Command, input: &str) -> Exit {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // The program may end before it has read everything.
+    // Fails if the program ends before it has read everything.
     let _ = program.stdin.take().expect("standard input is piped").write_all(input.as_bytes());
     let Output { status, stdout, stderr } = program.wait_with_output().expect("the program ends");
     let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
@@ -77,7 +77,7 @@ pub(crate) fn text(path: &Path) -> &str {
     path.to_str().expect("a path in UTF-8")
 }
 
-/// Creates an empty folder for the calling test.
+/// Creates an empty folder for the test that calls this.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let thread = thread::current();
     let test = thread.name().expect("a test runs in a thread with its name").replace("::", "-");
@@ -99,7 +99,7 @@ pub(crate) fn objects(lines: &str) -> Vec<Value> {
     lines.lines().map(|line| serde_json::from_str(line).expect("each line is an object")).collect()
 }
 
-/// Runs the referee, and returns its exit code, the games and the summary.
+/// Runs the referee and returns its exit code, the games and the summary.
 pub(crate) fn refereed(path: &Path) -> (Option<i32>, Vec<Value>, Value) {
     let exit = boardgame(&["referee".as_ref(), "--json".as_ref(), path.as_os_str()]);
     assert_eq!(exit.err, "", "{}", path.display());

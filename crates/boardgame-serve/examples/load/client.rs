@@ -1,4 +1,4 @@
-//! A server process, and connections to it.
+//! A server process and connections to it.
 
 use std::{
     env,
@@ -27,7 +27,7 @@ use super::polls;
 
 pub(crate) type Failure = Box<dyn Error + Send + Sync>;
 
-/// The addresses of honest clients and of attackers. The second works only on Linux.
+/// The addresses of honest clients and of attackers. The attackers' address works only on Linux.
 pub(crate) const HONEST: Ipv4Addr = Ipv4Addr::LOCALHOST;
 pub(crate) const ATTACKER: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 
@@ -103,14 +103,14 @@ pub(crate) fn memory(process: u32) -> Option<u64> {
 /// Returns the processor time of a process in seconds, if the system reports it.
 pub(crate) fn processor_time(process: u32) -> Option<f64> {
     let line = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The fields after the name in parentheses.
+    // Skips the process's name, which is in parentheses.
     let fields: Vec<&str> = line.rsplit_once(')')?.1.split_whitespace().collect();
     let hundredths = |index: usize| fields.get(index)?.parse::<f64>().ok();
     Some((hundredths(11)? + hundredths(12)?) / 100.0)
 }
 
-/// Runs a server: `free` has no limits for each address, and `measured` prints each of the longest turns of its
-/// executor in microseconds.
+/// Runs a server. The mode `free` lifts the limits for each address. The mode `measured` prints the longest turn of the
+/// executor so far, in microseconds, whenever it grows.
 pub(crate) fn server(mode: &str, database: &Path) -> Result<(), Failure> {
     let mut options = ServerOptions { database: Some(database.to_owned()), ..ServerOptions::default() };
     if mode == "free" {
@@ -139,7 +139,7 @@ pub(crate) fn server(mode: &str, database: &Path) -> Result<(), Failure> {
 pub(crate) struct Process {
     child: Child,
     pub(crate) address: String,
-    /// The longest turn of the executor in microseconds, if it is measured.
+    /// The longest turn of the executor in microseconds; 0 if it is not measured.
     pub(crate) turn: Arc<AtomicU64>,
 }
 

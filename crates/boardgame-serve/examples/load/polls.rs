@@ -1,12 +1,12 @@
-//! The processor time of each turn of an executor.
+//! Measures the processor time of each turn of an executor.
 
 use std::{future::Future, future::poll_fn, io, pin::pin, task::Poll, thread, time::Duration};
 
 use cpu_time::ThreadTime;
 use tokio::{runtime::Builder, task::JoinError};
 
-/// Runs a task on a runtime with one thread, and reports the processor time of each turn: the poll of one task, and the
-/// system's input after it.
+/// Runs a task on a runtime with one thread, and reports the processor time of each turn. A turn polls one task and
+/// then handles the input from the system.
 pub(crate) fn measure<T: Send + 'static>(
     main: impl Future<Output = T> + Send + 'static,
     mut report: impl FnMut(Duration),
@@ -31,5 +31,5 @@ pub(crate) fn measure<T: Send + 'static>(
     }))
 }
 
-/// A turn below this time had nothing to do.
+/// The time below which a turn counts as idle.
 const IDLE: Duration = Duration::from_micros(10);

@@ -23,7 +23,7 @@ use super::{
     inputs::{WIDE, king_moves},
 };
 
-/// The requests of the honest client during each attack: pages, states and moves.
+/// The number of the honest client's requests during each attack: pages, states and moves.
 const REQUESTS: usize = 300;
 
 /// The names of the attacks.
@@ -33,10 +33,10 @@ const ATTACKS: &str = include_str!("siege.txt");
 const SLOWER: (u32, Duration) = (2, Duration::from_millis(20));
 const MOST_MEGABYTES: u64 = 200;
 
-/// The longest turn of the executor, in microseconds.
+/// The limit for the longest turn of the executor, in microseconds.
 const LONGEST_TURN: u64 = 20_000;
 
-/// The attacker's requests that were served, and those that were refused or cut off.
+/// The numbers of the attacker's requests that were served, and that were refused or cut off.
 type Tally = Arc<[AtomicUsize; 2]>;
 
 fn count(tally: &Tally, status: Option<u16>) {
@@ -91,7 +91,7 @@ pub(crate) async fn all(folder: &Path, mode: &str, filter: &str) -> Result<(), F
     if failed.is_empty() { Ok(()) } else { Err(format!("too slow or too large: {}", failed.join("; ")).into()) }
 }
 
-/// Plays and views a game of checkers within the limits.
+/// Plays and views a game of checkers within the limits, and returns the response times.
 async fn honest(address: &str, links: &Value) -> Result<Vec<Duration>, Failure> {
     let mut connection = Connection::open(address).await?;
     let mut times = Vec::new();
@@ -114,7 +114,7 @@ async fn honest(address: &str, links: &Value) -> Result<Vec<Duration>, Failure> 
     Ok(times)
 }
 
-/// Measures the time of a computer player of level 3.
+/// Measures how long a computer player of level 3 takes to answer.
 async fn answered(address: &str) -> Result<Duration, Failure> {
     let mut connection = Connection::open(address).await?;
     let links = connection.table(&json!({ "game": "checkers", "computers": [1], "level": 3 })).await?;
@@ -294,7 +294,7 @@ async fn imported(address: &str, file: &str) -> Result<String, Failure> {
     Ok(answer.lines().find_map(|line| line.strip_prefix("location: ")).ok_or("no table")?.to_owned())
 }
 
-/// Creates a table with 200 shots and 3,030 corrections, and returns the link of spectators.
+/// Creates a table with 200 shots and 3,030 corrections, and returns the spectators' link.
 async fn corrected(database: &Path) -> Result<String, Failure> {
     let process = Process::start(database, "free")?;
     let setup = json!({ "breaker": "A", "format": { "race_to": 99 } });

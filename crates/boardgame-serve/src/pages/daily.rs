@@ -17,10 +17,10 @@ use maud::{Markup, html};
 use super::table::TablePart;
 use crate::{request::Cookie, system::unix_time};
 
-/// The most recent result of [`of`].
+/// A cache of the last result of [`of`].
 static LAST: Mutex<Option<Daily>> = Mutex::new(None);
 
-/// Returns the days since 1970.
+/// Returns today's date as days since 1 January 1970.
 pub(crate) fn today() -> u32 {
     u32::try_from(unix_time().max(0) / (24 * 60 * 60)).unwrap_or(u32::MAX)
 }
@@ -34,7 +34,7 @@ pub(crate) fn of(day: u32, perfect: &Perfect) -> Option<Daily> {
     last.clone()
 }
 
-/// The visitor's win of a position of the day, stored in a cookie.
+/// The visitor's win in a position of the day, stored in a cookie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DailyWin {
     pub(crate) day: u32,
@@ -50,7 +50,7 @@ impl DailyWin {
         Some(Self { day: day.parse().ok()?, moves: moves.parse().ok()? })
     }
 
-    /// Returns a cookie that is valid for two days, or `None` if an earlier win was as good.
+    /// Returns a cookie that is valid for two days, or `None` if an earlier win was as short.
     pub(crate) fn cookie(self, before: Option<Self>) -> Option<Cookie> {
         let Self { day, moves } = self;
         let is_better = before.is_none_or(|before| before.day != day || before.moves > moves);
@@ -58,7 +58,7 @@ impl DailyWin {
     }
 }
 
-/// Renders the position of the day for the first page, with a board for the first move and the visitor's win.
+/// Renders the position of the day for the first page: a board for the first move, and the visitor's win.
 pub(super) fn card(daily: &Daily, win: Option<DailyWin>, lang: Lang) -> Markup {
     let (game, moves) = (daily.game, daily.moves);
     let win = win.filter(|win| win.day == daily.day);
@@ -81,7 +81,7 @@ fn praise(moves: usize, best: usize) -> After {
 }
 
 impl TablePart<'_> {
-    /// Renders the number of moves compared with the minimum, and the move that gave the win away.
+    /// Renders the number of moves compared with the minimum, or the move that gave the win away.
     pub(super) fn daily(&self) -> Markup {
         let (lang, any_match, perfect) = (self.lang, &self.state.game(), &self.table.services.thinkers.perfect);
         let Some(day) = self.table.head.daily.filter(|_| Perfect::is_ready()) else { return html! {} };

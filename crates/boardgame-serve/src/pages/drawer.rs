@@ -105,7 +105,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// Renders a button that opens a table against the opponent after the beaten one.
+    /// Renders a button that opens a table against the opponent above the beaten one.
     fn next_opponent(&self) -> Markup {
         let head = &self.table.head;
         let beaten = head.seats.iter().find_map(|seat| seat.computer).and_then(Computer::opponent);

@@ -1,4 +1,4 @@
-//! The first page.
+//! The first page: new games, the visitor's tables, and the position of the day.
 
 use boardgame_core::Lang;
 use boardgame_referee::GameId;
@@ -19,13 +19,13 @@ pub(crate) struct RecentTable {
     pub(crate) link: String,
     pub(crate) game: GameId,
     pub(crate) others: Vec<String>,
-    /// Whose turn it is, or the result.
+    /// A sentence that says whose turn it is or what the result is.
     pub(crate) status: String,
     pub(crate) your_turn: bool,
     pub(crate) over: bool,
-    /// Whether there is a review.
+    /// Whether the game has a review.
     pub(crate) reviewed: bool,
-    /// The board as it is now, for the latest table.
+    /// The current board; `None` except for the latest unfinished board game.
     pub(crate) board: Option<Markup>,
 }
 
@@ -33,7 +33,7 @@ pub(crate) struct RecentTable {
 pub(crate) struct HomePage {
     pub(crate) tables: Vec<RecentTable>,
     pub(crate) daily: Option<Daily>,
-    /// The visitor's win of the position of the day.
+    /// The visitor's win in the position of the day.
     pub(crate) win: Option<DailyWin>,
 }
 
@@ -103,7 +103,7 @@ fn new_game(lang: Lang) -> Markup {
 
 fn tile(game: GameId, lang: Lang) -> Markup {
     let name = Word::from(game).say(lang);
-    // Each button and link names the game to screen readers.
+    // For screen readers, the label of each button and link contains the name of the game.
     let of = |word: &str| format!("{word} – {name}");
     let link = |address: String, word: &str| html! { a href=(address) aria-label=(of(word)) { (word) } };
     let new = format!("/new/{}", game.code());
@@ -140,7 +140,7 @@ fn open_form(lang: Lang) -> Markup {
                 p { label for="file" { (Opening::File.say(lang)) } input id="file" type="file" name="file"; }
             }
             p {
-                // The button to view the file needs no other field.
+                // Comes first, because the fields below belong to the other button.
                 button.act.first.look-instead formaction="/look" { (Word::Look.say(lang)) } " "
                 button.act.go-on-here { (Opening::GoOnHere.say(lang)) } " "
                 label for="file-others" { (Opening::Others.say(lang)) } " "

@@ -11,11 +11,11 @@ use qrcode::{Color, QrCode};
 
 use crate::{server::Server, table::SharedTable};
 
-/// The server's address, with which every link begins.
+/// The base URL of the server, with which every link begins.
 pub(crate) struct LinkBase {
-    /// The scheme and the host.
+    /// The scheme and the host, without a path.
     address: String,
-    /// Whether the server can be reached from this machine only.
+    /// Whether only this machine can reach the server.
     is_local: bool,
 }
 

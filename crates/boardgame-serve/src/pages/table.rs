@@ -15,7 +15,7 @@ use maud::{Markup, html};
 
 use crate::table::SharedTable;
 
-/// The part of the page that changes.
+/// The part of a table's page that changes during the game.
 pub(crate) struct TablePart<'a> {
     pub(crate) table: &'a SharedTable,
     pub(crate) state: &'a TableState,
@@ -24,7 +24,7 @@ pub(crate) struct TablePart<'a> {
     pub(crate) lang: Lang,
     pub(crate) way: &'a [String],
     pub(crate) refusal: Option<&'a Refusal>,
-    /// A good move to show.
+    /// The move to show as a hint.
     pub(crate) hint: Option<&'a MoveText>,
     /// An earlier position to show.
     pub(crate) past: Option<&'a dyn AnyMatch>,
@@ -36,7 +36,7 @@ pub(crate) fn is_turn_of(role: LinkRole, state: &TableState) -> bool {
     matches!(role, LinkRole::Seat(player) if to_act == Some(player))
 }
 
-/// Describes the result. Returns an empty string during the game.
+/// Describes the result; empty while the game lasts.
 pub(crate) fn ended(state: &TableState, lang: Lang) -> String {
     let any_match = state.game();
     let Status::Over(outcome) = any_match.status() else { return String::new() };
@@ -46,7 +46,7 @@ pub(crate) fn ended(state: &TableState, lang: Lang) -> String {
     .say(lang)
 }
 
-/// Describes the turn or the result for a role.
+/// Describes for a role whose turn it is, or the result.
 pub(crate) fn turn(state: &TableState, role: LinkRole, lang: Lang) -> String {
     if !state.is_dealt() {
         return AtTable::BeforeDeal.say(lang);
@@ -72,7 +72,7 @@ impl TablePart<'_> {
         self.state.game().player_name(player, self.lang)
     }
 
-    /// Returns the host's link for a person who is alone at the table.
+    /// Returns the host's link if the viewer is the scorer or the only person with a seat.
     fn host(&self) -> Option<&str> {
         let head = &self.table.head;
         let people = head.seats.iter().filter(|seat| seat.computer.is_none()).count();
@@ -80,7 +80,7 @@ impl TablePart<'_> {
         alone.then(|| head.host.as_str())
     }
 
-    /// Describes the turn or the result for the viewer.
+    /// Describes for the viewer whose turn it is, or the result.
     pub(super) fn turn(&self) -> String {
         turn(self.state, self.role, self.lang)
     }
@@ -198,7 +198,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// Returns the players to show above and below a board. At a card table, the game shows the other players.
+    /// Returns the players to name above and below a board. At a card table, the game itself names the other players.
     fn strips_around(&self) -> (Option<Player>, Option<Player>) {
         let own = match self.role {
             LinkRole::Seat(player) => Some(player),
@@ -214,7 +214,7 @@ impl TablePart<'_> {
         if ply >= self.state.game().events() { self.address.to_owned() } else { format!("{}?ply={ply}", self.address) }
     }
 
-    /// Returns the comments and variations of the game's file at a ply, if the same move was played.
+    /// Returns the imported comments and variations at a ply; empty if another move was played there.
     fn annotations(&self, ply: usize, moves: &[(Player, &str)]) -> &[Annotation] {
         let played = ply.checked_sub(1).map_or(Some(""), |last| moves.get(last).map(|(_, written)| *written));
         let all = &self.table.head.asides;
@@ -263,7 +263,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// Renders the moves, in pairs or as sentences. Of a long game, renders those around `ply` and links to the others.
+    /// Renders the moves of `window`, in pairs or as sentences, with links to earlier and later moves.
     fn moves(&self, lines: &[String], pairs: &[(Player, &str)], window: &Range<usize>, ply: usize) -> Markup {
         let lang = self.lang;
         let events = self.state.game().events();
@@ -272,7 +272,7 @@ impl TablePart<'_> {
             let title = number.checked_sub(window.start).and_then(|index| lines.get(index));
             html! { a href=(self.at(number + 1)) data-ply aria-current=[current] title=[title] { (words) (sign(self.annotations(number + 1, pairs))) } }
         };
-        // The first player's moves are the first of each pair.
+        // If the second player began, the first place of the first pair is empty.
         let first = usize::from(pairs.first().is_some_and(|(player, _)| player.index() == 1));
         let rows = usize::midpoint(window.start, first)..(window.end.min(pairs.len()) + first).div_ceil(2);
         let numbered = || window.clone().zip(lines);
@@ -299,7 +299,7 @@ impl TablePart<'_> {
                             }
                         }
                     }
-                    // Resignations and other events that are not moves.
+                    // Lists resignations and other events that are not moves.
                     @for (_, line) in numbered().filter(|(number, _)| *number >= pairs.len()) { p { (line) } }
                 }
                 @if window.end < events { p.page { a href=(self.at(window.end + 1)) data-ply { "… " (window.end + 1) " – " (events) } } }
@@ -361,7 +361,7 @@ impl TablePart<'_> {
         }
     }
 
-    /// Renders a fair deal: the promise, the words and, after the game, the secret.
+    /// Renders a fair deal: the promise, the players' words and, after the game, the dealer's secret.
     fn deal(&self, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         let Some((promise, words)) = self.state.promise() else { return html! {} };

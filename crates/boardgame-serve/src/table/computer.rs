@@ -21,17 +21,17 @@ use crate::{
     work::{Permit, Thinkers},
 };
 
-/// The player for reviews and hints.
+/// The computer player that makes reviews and hints.
 const ANALYST: Computer = Computer::Level(10);
 
-/// The longest time for a move of a quick level.
+/// The maximum time for a move of a quick level.
 const QUICK_TIME: Duration = Duration::from_millis(250);
 
-/// The bytes of a search's hash table.
+/// The size of a search's transposition table in bytes.
 const MEMORY: usize = 8 << 20;
 
 impl SharedTable {
-    /// Plays for computer players without a level, and starts the search of the others.
+    /// Plays for computer players without a search, and starts the search of the others.
     pub(super) async fn let_computers_play(
         self: &Arc<Self>,
         mut state: LockedState,
@@ -58,7 +58,7 @@ impl SharedTable {
         if state.computer_to_act().is_some() && !self.thinking.swap(true, Ordering::Relaxed) {
             let table = Arc::clone(self);
             tokio::spawn(async move {
-                // After a failed write, the next visit starts the computer player again.
+                // If a write fails, the next visit starts the computer player again.
                 if table.think().await.is_err() {
                     table.thinking.store(false, Ordering::Relaxed);
                 }
@@ -66,8 +66,8 @@ impl SharedTable {
         }
     }
 
-    /// Thinks until a person is to act, in the queue of the address that moved last. Does not lock the table meanwhile,
-    /// and drops a decision if the position has changed.
+    /// Thinks until a person is to act, in the queue of the address from which the last act came. Does not lock the
+    /// table meanwhile, and drops a decision if the position has changed.
     async fn think(self: &Arc<Self>) -> Result<(), Refusal> {
         loop {
             let table = Arc::clone(self);
@@ -127,7 +127,7 @@ impl SharedTable {
         Some(review)
     }
 
-    /// Analyses each position in turn, and queues for each as for a move.
+    /// Analyses one position after the other. Each waits in the queue like a move of a computer player.
     async fn analyse(self: Arc<Self>, review: Arc<dyn PostMortem>, caller: IpAddr) {
         let positions = review.moves(Lang::En).len() + 1;
         for ply in 0..positions {
@@ -146,7 +146,7 @@ impl SharedTable {
         }
     }
 
-    /// Returns a hint. It is kept for its version, so that a client that has disconnected gets it when it asks again.
+    /// Returns a hint. It is cached, so that a client that has disconnected gets it when it asks again.
     pub(crate) async fn hint(self: &Arc<Self>, role: LinkRole, caller: IpAddr) -> Result<MoveText, Refusal> {
         let table = Arc::clone(self);
         let search = move |state: &mut TableState| {

@@ -1,4 +1,4 @@
-//! Players whose pages follow a table.
+//! Players whose pages are open at a table.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -33,14 +33,14 @@ impl Presence {
         self.seats.send_if_modified(|seats| std::mem::replace(seats, bits) != bits);
     }
 
-    /// Counts a stream of a seat until the guard is dropped.
+    /// Counts a stream for a seat until the guard is dropped.
     pub(crate) fn arrive(self: &Arc<Self>, role: LinkRole) -> PresenceGuard {
         let LinkRole::Seat(seat) = role else { return PresenceGuard(None) };
         self.count(seat, |streams| streams.saturating_add(1));
         PresenceGuard(Some((Arc::clone(self), seat)))
     }
 
-    /// Returns a watch on the seats that are present, with a bit for each.
+    /// Returns a channel with the seats that are present, one bit per seat.
     pub(crate) fn seats(&self) -> watch::Receiver<u8> {
         self.seats.subscribe()
     }
@@ -50,7 +50,7 @@ pub(crate) struct PresenceGuard(Option<(Arc<Presence>, Player)>);
 
 impl Drop for PresenceGuard {
     fn drop(&mut self) {
-        // Without a runtime, the server is shutting down.
+        // If there is no runtime, the server is shutting down.
         let (Some((presence, seat)), Ok(runtime)) = (self.0.take(), Handle::try_current()) else { return };
         runtime.spawn(async move {
             sleep(GRACE).await;

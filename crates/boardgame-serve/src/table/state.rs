@@ -1,4 +1,4 @@
-//! A table that is locked, stored and followed.
+//! A shared table: its lock, its storage, and announcements of changes.
 
 use std::{
     net::{IpAddr, Ipv4Addr},
@@ -25,14 +25,14 @@ use crate::{
     work::{Permit, Thinkers, WorkPool, finish},
 };
 
-/// The parts of the server that its tables share.
+/// The parts of the server that all tables share.
 pub(crate) struct Services {
     pub(crate) options: ServerOptions,
     pub(crate) store: Database,
     pub(crate) thinkers: Thinkers,
     /// The pool for views and acts of tables.
     pub(crate) work: WorkPool,
-    /// The bytes that each address has stored.
+    /// The bytes that each IP address has stored.
     pub(crate) stored: Budget,
 }
 
@@ -45,21 +45,21 @@ impl Services {
 pub(crate) struct SharedTable {
     pub(crate) id: i64,
     pub(crate) head: Arc<TableHead>,
-    /// `None` until it is loaded from the database.
+    /// The state; `None` until it is loaded from the database.
     state: Arc<Mutex<Option<TableState>>>,
     /// Whether the state has to be loaded again after a failed write.
     is_stale: AtomicBool,
     ticking: AtomicBool,
     pub(crate) version: watch::Sender<usize>,
-    /// Whether a computer player is thinking, or waiting to. Changed only while the state is locked.
+    /// Whether a computer player is thinking or waiting to think. Changed only while the state is locked.
     pub(super) thinking: AtomicBool,
     pub(crate) services: Arc<Services>,
-    /// The bytes of all entries.
+    /// The size of all entries in bytes.
     bytes: AtomicUsize,
     pub(super) pace: Budget<LinkRole>,
-    /// The uptime of the last visit.
+    /// The uptime at the last visit, in milliseconds.
     pub(crate) visited: AtomicU64,
-    /// The address of the last act. Computer players think in that address's queue.
+    /// The IP address from which the last act came. Computer players think in its queue.
     mover: std::sync::Mutex<IpAddr>,
     /// The latest review, with the number of events that it covers.
     pub(super) review: std::sync::Mutex<Option<(usize, Arc<dyn PostMortem>)>>,
@@ -184,9 +184,9 @@ impl SharedTable {
         self.version.send_replace(state.version());
         let ticks = state.ticks();
         self.ticking.store(ticks, Ordering::Relaxed);
-        // Failure is ignored: a table can be viewed while the disk is full.
+        // A failure is ignored, so that a table can be viewed while the disk is full.
         let _ = self.services.store.touch(self.id, ticks).await;
-        // The server may have been killed while a computer player thought.
+        // The server may have been killed while a computer player was thinking.
         self.start_thinking(state);
         let loaded = OwnedMutexGuard::try_map(into, Option::as_mut).map_err(|_| Denial::NotKept)?;
         Ok((loaded, permit))
@@ -237,7 +237,7 @@ impl SharedTable {
         if !result.entries.is_empty() {
             self.set_mover(caller);
             self.services.charge(&caller, result.entries.iter().map(|entry| entry.body().len() + ENTRY).sum());
-            // A commit needs no permit.
+            // Returns the permit before the commit, unless a computer player without a search needs it.
             let permit = Some(permit).filter(|_| matches!(state.computer_to_act(), Some((_, Computer::Plain))));
             self.store_result(&mut state, result, mark).await?;
             self.let_computers_play(state, permit).await?;
@@ -245,7 +245,7 @@ impl SharedTable {
         Ok(way)
     }
 
-    /// Refuses an act that exceeds a limit. Resigning is always possible.
+    /// Refuses an act that exceeds a limit. Players can always resign.
     fn check_room(&self, state: &TableState, act: &TableAct, caller: IpAddr) -> Result<(), Denial> {
         let Services { options, store, stored, .. } = &*self.services;
         let is_full = state.game().events() >= options.events_per_table
@@ -270,7 +270,7 @@ impl SharedTable {
         self.store_result(state, result, None).await
     }
 
-    /// Stores the links of the next game, and returns the role's.
+    /// Stores the links to the next game, and returns the one for the role.
     pub(crate) async fn store_next(
         self: &Arc<Self>,
         caller: IpAddr,
@@ -304,12 +304,12 @@ impl SharedTable {
         }
         let ticks = state.ticks();
         if self.ticking.swap(ticks, Ordering::Relaxed) != ticks {
-            // If this write fails, loading the table repairs it.
+            // If this write fails, it is repeated when the table is loaded.
             let _ = self.services.store.touch(self.id, ticks).await;
         }
         Ok(())
     }
 }
 
-/// The bytes counted for an entry besides its body.
+/// The number of bytes counted for an entry in addition to its body.
 pub(crate) const ENTRY: usize = 64;

@@ -14,7 +14,7 @@ use super::PageResult;
 use crate::{pages::Page, request::LinkRequest};
 
 impl LinkRequest {
-    /// Returns a file with the given type and extension.
+    /// Returns a download with the given content type and file extension.
     async fn file(
         &self,
         right: TableRight,
@@ -39,7 +39,7 @@ pub(super) async fn notation(link: LinkRequest) -> PageResult {
     link.file(TableRight::Notation, ("text/plain; charset=utf-8", extension), notation).await
 }
 
-/// Returns the score sheet for spreadsheets.
+/// Returns the score sheet as comma-separated values.
 pub(super) async fn csv(link: LinkRequest) -> PageResult {
     let lang = link.locale.lang;
     link.file(TableRight::Sheet, ("text/csv; charset=utf-8", "csv"), move |state| Some(state.sheet(lang).csv(lang)))

@@ -38,7 +38,7 @@ use crate::{
 /// The number of earlier days whose positions can be opened.
 const EARLIER_DAYS: u32 = 30;
 
-/// The cookie with the results on the ladders.
+/// The name of the cookie with the results on the ladders.
 pub(super) const LADDER: &str = "ladder";
 
 /// Reads the results on the ladders.
@@ -46,7 +46,7 @@ pub(super) fn ladders(headers: &HeaderMap) -> Ladders {
     cookies(headers, LADDER).next().map(Ladders::read).unwrap_or_default()
 }
 
-/// Reads the latest win of a position of the day.
+/// Reads the visitor's latest win in a position of the day.
 pub(super) fn daily_win(headers: &HeaderMap) -> Option<DailyWin> {
     cookies(headers, DailyWin::COOKIE).find_map(DailyWin::read)
 }
@@ -56,7 +56,7 @@ pub(super) async fn daily(Context { server, caller, locale }: Context, Form(form
     to_table(open_daily(&server, caller, form.get("day").map(String::as_str)).await, locale)
 }
 
-/// Opens the position of a day, and plays or begins the first move, which was entered on the first page.
+/// Opens the position of a day, and enters the input that the visitor made on the first page.
 pub(super) async fn daily_move(
     Path((day, what)): Path<(String, String)>,
     Context { server, caller, locale }: Context,
@@ -68,7 +68,7 @@ pub(super) async fn daily_move(
     let person = Player::all(2).zip(&table.head.seats).find(|(_, seat)| seat.computer.is_none());
     let Some((player, seat)) = person else { return Ok(to_table(Ok(table), locale)) };
     let address = format!("/s/{}", seat.secret.as_str());
-    // The page of the table shows the position again after an illegal move.
+    // After an illegal move, the page of the table shows the position again.
     let way = table.act((LinkRole::Seat(player), caller), TableAct::Input(input), None).await.unwrap_or_default();
     let address = if way.is_empty() { address } else { format!("{address}?way={}", way.join(".")) };
     Ok(Redirect::to(&address).into_response())
@@ -118,7 +118,7 @@ pub(super) async fn index(
     Page::still(lang, &title, "/learn", body).response(locale)
 }
 
-/// Renders the ladder of a game as a path: each opponent opens a table, and a flag marks those who were beaten.
+/// Renders the ladder of a game as a path. Each opponent is a button that opens a table; a flag marks a beaten one.
 fn path(game: GameId, results: [LadderResult; ladder::STEPS], lang: Lang) -> Markup {
     let next = results.iter().position(|result| *result < LadderResult::Won);
     html! {

@@ -1,5 +1,5 @@
-//! A league night: the scores of several tables on one page. Its address contains the links to watch the tables, and
-//! nothing is stored.
+//! A league night: the scores of several tables on one page. The page's URL contains the spectators' links to the
+//! tables, so the server stores nothing.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -25,10 +25,10 @@ use crate::{
     table::SharedTable,
 };
 
-/// The largest number of tables on a page.
+/// The maximum number of tables on a page.
 const MOST: usize = 24;
 
-/// The name of the cookie with the scorers' links of the tables that a visitor opened.
+/// The name of the cookie with the scorers' links to the tables that a visitor opened.
 const SCORERS: &str = "scorers";
 
 /// Reads the scorers' links of a visitor.
@@ -45,7 +45,7 @@ pub(super) async fn night(
 ) -> PageResult {
     let mut links = links(&query);
     if let Some(link) = query.get("link") {
-        // Any link of a table leads to its link for spectators.
+        // Accepts any link to a table, and adds the table's link for spectators.
         let secret = link.trim().split('/').find(|part| LinkSecret::is_valid(part)).ok_or(Denial::NotFound)?;
         let (table, _) = server.find(secret).await?;
         add(&mut links, &table)?;
@@ -57,7 +57,7 @@ pub(super) async fn night(
         // Skips deleted tables.
         let Ok((table, LinkRole::Watch)) = server.find(link).await else { continue };
         if let Ok(mut shown) = night_table(&table, caller, locale.lang).await {
-            // Whoever opened a table can see its scorer's link again.
+            // Visitors who opened a table can see the scorer's link again.
             let scorer = table.head.scorer.as_ref().map(LinkSecret::as_str);
             shown.scorer = scorer.filter(|link| scorers.contains(link)).map(str::to_owned);
             tables.push(shown);
@@ -121,7 +121,7 @@ struct NightTable {
     game: GameId,
     names: Vec<String>,
     sheet: Option<ScoreSheet>,
-    /// The table for a large screen.
+    /// The scores for a large screen.
     screen: Option<Markup>,
     /// The result, or an empty string during the game.
     ended: String,
@@ -142,9 +142,9 @@ async fn night_table(table: &Arc<SharedTable>, caller: IpAddr, lang: Lang) -> Re
 struct Night<'a> {
     links: Vec<String>,
     tables: Vec<NightTable>,
-    /// Whether the page is shown in large letters, without controls.
+    /// Whether to show the page in large letters, without controls.
     screen: bool,
-    /// The scorer's link of a new table.
+    /// The scorer's link to a new table.
     scorer: Option<&'a str>,
 }
 

@@ -26,7 +26,7 @@ pub(super) async fn page(link: LinkRequest, headers: HeaderMap, Query(query): Qu
     page_of(link, &headers, &query, ply, None).await
 }
 
-/// Renders the review with an attempt at a better move.
+/// Renders the review with the visitor's attempt at a better move.
 pub(super) async fn attempt(
     link: LinkRequest,
     Path(path): Path<Fields>,
@@ -67,7 +67,7 @@ async fn page_of(
             viewer,
             ended: ended.chain(state.game().opening(lang)).collect::<Vec<_>>().join(" · "),
             named: &|player| state.game().player_name(player, lang),
-            // A review with judgements begins at the start of the game, one of cards at the end.
+            // A review with judgements begins at the start of the game, a review of card games at the end.
             ply: ply.unwrap_or(if review.is_judged() { 0 } else { usize::MAX }),
             line: variation,
             attempt: attempt.transpose()?,

@@ -33,7 +33,7 @@ use crate::{
 /// The name of the cookie for a table whose board is flipped.
 const FLIPPED: &str = "flipped";
 
-/// The interval of heartbeats on a silent stream. Pages report a lost connection after two missing heartbeats.
+/// The interval between heartbeats on a silent stream. Pages report a lost connection after two missing heartbeats.
 const BEAT: Duration = Duration::from_secs(2);
 
 #[derive(Clone)]
@@ -43,7 +43,7 @@ pub(super) struct PageRequest {
     headers: HeaderMap,
     /// The ply of an earlier position to show.
     ply: Option<usize>,
-    /// The host's seat, if the page of links waits for the others.
+    /// The host's seat, if the page of links is waiting for the other players.
     own: Option<Player>,
     flipped: bool,
 }
@@ -65,7 +65,7 @@ impl PageRequest {
         self.headers.contains_key("x-part")
     }
 
-    /// Returns the page with the chosen squares of an incomplete move, a refusal or a hint.
+    /// Returns the page, with the squares chosen for an incomplete move, a refusal, or a hint.
     async fn page(&self, way: Vec<String>, refusal: Option<Refusal>, hint: Option<MoveText>) -> PageResult {
         let request = self.clone();
         let page = move |state: &mut TableState| {
@@ -97,7 +97,7 @@ impl PageRequest {
             let page = TablePart { table, state, role, address, lang, way, refusal, hint, past, flipped };
             (page.html(), page.title())
         };
-        // The results of ladders and of positions of the day are stored in cookies.
+        // Stores results on the ladder and in the position of the day in cookies.
         let result = match (state.game().status(), role) {
             (Status::Over(outcome), LinkRole::Seat(player)) => {
                 let ladders = learn::ladders(&self.headers).after(&table.head, player, outcome);
@@ -134,7 +134,7 @@ impl PageRequest {
         Ok(response)
     }
 
-    /// Performs an act, and returns the page. Without scripts, redirects so that reloading sends no form again.
+    /// Performs an act and returns the page. Without scripts, redirects, so that a reload does not send the form again.
     async fn act(&self, act: TableAct, version: Option<usize>) -> PageResult {
         let before = match &act {
             TableAct::Input(Input::Click { way, .. } | Input::Stop { way }) => way.clone(),
@@ -190,19 +190,19 @@ pub(super) async fn form(
             Err(refusal) => request.page(Vec::new(), Some(refusal), None).await,
         },
         (None, "flip") => request.flip().await,
-        // The chosen piece is put back.
+        // Puts the chosen piece back.
         (None, "back") if request.is_part() => request.page(Vec::new(), None, None).await,
         (None, "back") => Ok(Redirect::to(&request.link.address()).into_response()),
         (None, _) => Err(Denial::NotFound.into()),
     }
 }
 
-/// Announces changes of several tables in one stream, for all tabs of a browser.
+/// Announces the changes of several tables in one stream, which all tabs of a browser share.
 pub(super) async fn stream(Context { server, caller, .. }: Context, Query(query): Query<Fields>) -> PageResult {
     let slot = server.streams.take(caller, 1)?;
     let mut streams = Vec::new();
     for link in query.get("s").map_or("", String::as_str).split('.').take(64) {
-        // A deleted table does not end the stream of the others.
+        // Skips a deleted table, so that the stream for the other tables continues.
         let Ok((table, role)) = server.find(link).await else { continue };
         drop(api::visible_state(&table, role, caller).await?);
         let (mut changes, present, guard) =

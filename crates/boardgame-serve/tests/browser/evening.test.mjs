@@ -1,4 +1,4 @@
-// Reviews after a game, guided first games, Dwyn played by its cards, and an evening of blackball.
+// Reviews after a game, guided first games, Dwyn played by clicks on cards, and an evening of blackball.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { open, picture, server, shows, tabTo, violations } from "./harness.mjs";
@@ -114,12 +114,12 @@ test("common shots take three taps at the most, and the shot clock starts with a
   const table = await server.api("tables", { game: "blackball", setup: { breaker: "A" } });
   const page = await open({ viewport: { width: 1180, height: 820 } });
   await page.goto(server.page(table.scorer));
-  // A soft break takes two taps.
+  // A soft break is entered with two taps.
   await page.click("#crossed-1");
   await page.click("#rule");
   await page.waitForSelector(".ruling.foul");
   await page.waitForFunction(() => Number(document.querySelector(".seconds").textContent) >= 2);
-  // The choice of where to play from is not a shot.
+  // Choosing where to play from does not restart the clock.
   await move(table.scorer, "choose baulk");
   await shows(page, 2);
   assert.ok(Number(await page.locator(".seconds").textContent()) >= 2, "the clock runs on");
@@ -129,7 +129,7 @@ test("common shots take three taps at the most, and the shot clock starts with a
   const held = await page.locator(".seconds").textContent();
   await page.waitForTimeout(1500);
   assert.equal(await page.locator(".seconds").textContent(), held, "a time-out holds it");
-  // An in-off with a push takes four taps.
+  // An in-off with a push is entered with four taps.
   await page.click("#pot-cue");
   await page.click('[popovertarget="more"]');
   await page.click("#foul-5f");
@@ -199,7 +199,7 @@ test("a frame of blackball is opened with names, scored shot by shot to its end,
   await shot("red-1");
   await shot("red-1");
   assert.match(await page.locator(".ruling").textContent(), /Sioned/, "players are called by their names");
-  // A touching red that moves is a foul with three more taps. It is corrected, and later events are ruled on again.
+  // A touching red that moves is a foul, entered with three more taps. It is corrected, and later events are ruled on again.
   await page.click('[popovertarget="more"]');
   await page.click("#touching-red-moved");
   await enter(() => page.click("#more .large"));
@@ -210,12 +210,11 @@ test("a frame of blackball is opened with names, scored shot by shot to its end,
   await page.fill("#typed", "hit red, pot red, cushion, no foul");
   await enter(() => page.press("#typed", "Enter"));
   await page.waitForSelector(".drawer .offer");
-  // A foul touch is entered.
   await event("touched", [["w1", "A"], ["w2", "supplied"]]);
   for (let ball = 0; ball < 4; ball += 1) await shot("red-1");
   await shot("pot-black");
   assert.match(await page.locator(".ruling").textContent(), /Sioned wins the match/);
-  // The end of the frame can be protested against until the next stroke.
+  // The loser can protest against the end of the frame until the next stroke.
   await event("protest", [["w1", "B"], ["w2", "5f"], ["w3", "upheld"]]);
   assert.match(await page.locator(".ruling").textContent(), /Ifan wins the match/);
   await picture(page, "scorer-over");
@@ -245,7 +244,7 @@ test("a league night: tables are opened and added, and a screen and paper show h
   const scorer = new URL(await page.getAttribute(".offer a.first", "href"), server.base).href;
   assert.deepEqual(await violations(page), []);
   await page.locator(".offer a").last().click();
-  // Any link of an existing table adds it, and the address contains only links to watch.
+  // Any link to a table adds it, but the page's URL contains only spectators' links.
   const other = await server.api("tables", { game: "blackball", setup: { breaker: "A", format: { race_to: 1 } }, names: ["Ann", "Bob"] });
   await page.fill("#link", server.page(other.scorer));
   await page.press("#link", "Enter");

@@ -1,4 +1,4 @@
-// The first page and what it leads to: choices as chips, pasted games, waiting for a friend, openings, and the rules.
+// The first page and the pages it leads to: choices as chips, pasted games, waiting for a friend, openings, and the rules.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { open, server, shows, violations } from "./harness.mjs";

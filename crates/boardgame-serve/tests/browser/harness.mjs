@@ -1,4 +1,4 @@
-// A server and a browser for each file of tests, and actions on pages. The browser is Debian's Chromium, or the program in
+// A server and a browser for each test file, and actions on pages. The browser is Debian's Chromium, or the program named by
 // CHROMIUM.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -17,7 +17,7 @@ export const root = fileURLToPath(new URL("../../../../", import.meta.url));
 export const shots = process.env.SHOTS;
 
 export class Server {
-  // SERVER is the path of the program `boardgame`.
+  // The environment variable SERVER is the path of the program `boardgame`.
   constructor(port = "0") {
     this.folder = mkdtempSync(join(tmpdir(), "boardgame-browser-"));
     this.port = port;
@@ -54,7 +54,7 @@ export class Server {
   }
 }
 
-// Each file of tests runs in a separate process, and so has a separate server.
+// Each test file runs in a separate process, so it has a separate server.
 export const server = new Server();
 let browser;
 
@@ -72,13 +72,13 @@ export const open = async (options = {}) => {
   return tab(await browser.newContext({ locale: "en-GB", viewport: { width: 1100, height: 900 }, bypassCSP: false, ...options }));
 };
 
-// Opens another tab of the same browser. All its tabs share few connections to a server.
+// Opens another tab of the same browser. Its tabs share a few connections to a server.
 export const tab = async (context) => {
   const page = await context.newPage();
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(error.message));
   page.on("console", (message) => {
-    // Ignores killed servers and refused moves, which are parts of the tests.
+    // Ignores killed servers and refused moves, which belong to the tests.
     if (message.type() === "error" && !/Failed to load resource|ERR_/.test(message.text())) page.faults.push(message.text());
   });
   page.setDefaultTimeout(15_000);
@@ -100,7 +100,7 @@ export const picture = async (page, name) => {
   if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
 };
 
-// Drops files on a page, given by name and text.
+// Drops files on a page; `files` maps names to texts.
 export const dropped = async (page, files) => {
   const transfer = await page.evaluateHandle((files) => {
     const transfer = new DataTransfer();
@@ -110,11 +110,11 @@ export const dropped = async (page, files) => {
   await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
 };
 
-// Waits until the page shows the table's version.
+// Waits until the page shows at least the given version of the table.
 export const shows = (page, version) =>
   page.waitForFunction((version) => Number(document.getElementById("part").dataset.version) >= version, version);
 
-// Moves to a square by the arrow keys: up and down to its row, then along it.
+// Moves the focus to a square with the arrow keys: up or down to its row, then along the row.
 export const walk = async (page, id) => {
   for (let steps = 0; steps < 60; steps += 1) {
     const way = await page.evaluate((id) => {
@@ -136,7 +136,7 @@ export const walk = async (page, id) => {
   assert.fail(`${id} cannot be reached by arrow keys`);
 };
 
-// Presses the tab key until the focus is in an element that matches the selector.
+// Presses the Tab key until the focus is in an element that matches the selector.
 export const tabTo = async (page, selector) => {
   for (let tabs = 0; tabs < 150; tabs += 1) {
     if (await page.evaluate((selector) => Boolean(document.activeElement.closest(selector)), selector)) return;
@@ -148,7 +148,7 @@ export const tabTo = async (page, selector) => {
 // Returns the squares in the notation of a move.
 export const squares = (mv) => mv.match(/[A-L]?\d+/g);
 
-// The ways to press a square.
+// Functions that press a square, by input device.
 export const presses = {
   mouse: (page, square) => page.click(`#sq${square}`),
   async keyboard(page, square) {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { open, presses, root, server, shows, squares, tabTo, violations } from "./harness.mjs";
 
-// The steps of a guided game. `any` has moves for the steps that accept any move.
+// Returns the steps of a guided game. `any` has moves for the steps that accept every legal move.
 const steps = (game) => JSON.parse(readFileSync(`${root}crates/boardgame-referee/guides/${game}.json`, "utf8"));
 const any = { checkers: { 1: "11-15", 5: "20x27" }, camette: { 1: "C2-B2", 7: "C2-B2", 8: "C1-B2" } };
 
@@ -38,7 +38,7 @@ for (const [game, name] of [["camette", "mouse"], ["camette", "keyboard"], ["che
 
 test("the position of the day: a mistake is named, and the same position is tried again", async () => {
   const page = await open();
-  // A new server is still solving the endings.
+  // A new server needs some time to solve the endings.
   for (;;) {
     await page.goto(server.base);
     if (await page.locator(".daily").count()) break;
@@ -49,7 +49,7 @@ test("the position of the day: a mistake is named, and the same position is trie
   for (const square of own) await page.click(`#sq${square}`);
   await page.waitForURL(/\/s\//);
   assert.ok((await server.api(`s/${page.url().split("/s/")[1]}`)).version > 0, "the move is played");
-  // Whoever wants to begin again has the form of the position.
+  // A player who wants to start again submits the form of the position.
   await page.evaluate(() => {
     const form = Object.assign(document.createElement("form"), { method: "post", action: "/daily" });
     document.body.append(form);
@@ -60,7 +60,7 @@ test("the position of the day: a mistake is named, and the same position is trie
   assert.equal(await page.locator("#hint:not([disabled])").count(), 0);
   const start = await page.locator(".picture desc").textContent();
   const link = page.url().split("/s/")[1];
-  // A player without a plan loses the win in a few moves, since at most a third of them keep it.
+  // Random moves soon lose the win, because at most a third of the moves keep it.
   for (let turn = 0; ; turn += 1) {
     assert.ok(turn < 60, "somebody who plays at random does not win");
     const { moves, outcome, version } = await server.api(`s/${link}`);

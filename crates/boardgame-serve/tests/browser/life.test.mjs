@@ -5,7 +5,7 @@ import { open, presses, server, shows, squares, tabTo, violations } from "./harn
 
 for (const [name, press] of Object.entries(presses)) {
   test(`a game of checkers to its natural end by ${name}, with a crown and a jump of two`, async () => {
-    // Black crowns, and jumps twice with one press. White has no piece left.
+    // Black crowns a man, then jumps two men with one press, which leaves White no piece.
     const table = await server.api("tables", { game: "checkers", setup: { position: "B:W18,26,32:B14,24" } });
     const pages = [await open(), await open()];
     for (const [seat, page] of pages.entries()) await page.goto(server.page(table.seats[seat]));
@@ -62,7 +62,7 @@ for (const reducedMotion of ["no-preference", "reduce"]) {
     await page.mouse.move(...(await middle("#sq14")));
     await page.mouse.up();
     assert.equal(Math.round(await at()), Math.round(home), "and is back where it was let go at home");
-    // Releasing the piece there is also a click, which fetches the page with the piece chosen.
+    // Releasing the piece at its origin is also a click, which fetches the page with the piece chosen.
     await page.waitForTimeout(700);
     await page.waitForSelector("#sq14");
     await page.mouse.move(...(await middle("#sq14")));
@@ -241,7 +241,7 @@ test("links are copied, and a seat's page holds nobody else's", async () => {
   await page.context().close();
 });
 
-// White heads for the castle, and Black moves out of the way.
+// White heads for the castle, and Black keeps out of the way.
 const CASTLES = [
   { game: "camelot", setup: { position: "w 0 0 2/8/10/5KK5/5MM5/12/12/12/12/5mm5/12/12/12/10/8/2" }, how: "two knights in the castle" },
   { game: "camette", setup: {}, how: "from the start" },
@@ -311,7 +311,7 @@ for (const [name, press] of Object.entries(presses)) {
       if (moves.includes("pass")) await touch('.cards button[value="pass"]');
       else if (moves.includes("draw")) await touch("#stock");
       else {
-        // Lays a body card if possible, else discards the last card that can be discarded.
+        // Lays a body card if possible; otherwise discards the last card that can be discarded.
         const [kind, card] = (moves.find((mv) => mv.startsWith("lay ")) || moves.findLast((mv) => mv.startsWith("discard "))).split(" ");
         await touch(`.hand button[value="${card}"]`);
         await page.waitForSelector('.hand button[aria-pressed="true"]');

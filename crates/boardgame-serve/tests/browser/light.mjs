@@ -1,13 +1,13 @@
-// The sizes of pages, and the time from a press to its effect. This file runs alone, since other work would distort the times.
+// The sizes of pages, and the time from a press to its effect. This file runs alone, because other work would distort the times.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { open, server, shows } from "./harness.mjs";
 
-// The largest compressed size in bytes of the first page with everything that it loads, and of a move.
+// The maximum compressed sizes in bytes: of the first page with everything that it loads, and of a move.
 const FIRST = 100_000;
 const MOVE = 10_000;
 
-// Counts the bytes that the page loads from now on, as transferred.
+// Counts the transferred bytes that the page loads from now on.
 const weighed = async (page) => {
   const session = await page.context().newCDPSession(page);
   const weight = { bytes: 0 };
@@ -23,7 +23,7 @@ test("the first page and a move are light", async (run) => {
   run.diagnostic(`the first page: ${weight.bytes} bytes`);
   assert.ok(weight.bytes > 5_000 && weight.bytes < FIRST, `the first page takes ${weight.bytes} bytes`);
   const games = { checkers: ["11", "15"], camelot: ["C6", "C7"], camette: ["C2", "B2"] };
-  // Measures trivial requests on this machine at this moment, for comparison.
+  // Times trivial requests, for comparison with this machine at this moment.
   const trivial = [];
   for (let number = 0; number < 20; number += 1) {
     trivial.push(await page.evaluate(async () => {
@@ -40,7 +40,7 @@ test("the first page and a move are light", async (run) => {
     // The stream stays open, so the page has loaded when no bytes have arrived for a while.
     for (let before = -1; before !== weight.bytes; await page.waitForTimeout(500)) before = weight.bytes;
     weight.bytes = 0;
-    // The time from a press to the updated page. It is compared with a trivial request, since the machine may be busy.
+    // Measures the time from a press to the updated page. It is compared with trivial requests, because the machine may be busy.
     const took = (square) => page.evaluate((square) => new Promise((tell) => {
       const began = performance.now();
       document.addEventListener("shown", () => tell(performance.now() - began), { once: true });

@@ -1,4 +1,4 @@
-// The viewer of files, and positions that are set up.
+// The viewer for files, and the editor for positions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ test("a dropped PDN with an illegal move is shown with the board", async () => {
   const text = readFileSync(`${root}docs/broken-samples/illegal-move.pdn`, "utf8");
   await dropped(page, { "game.pdn": text });
   await page.waitForSelector(".plies .refusal");
-  // The file has a second game, which is in order.
+  // The file also contains a legal game.
   const first = page.locator(".plies").first();
   assert.equal(await first.locator("figure:visible").count(), 1, "one board at a time");
   assert.equal(await first.locator("figure:visible figcaption.bad").count(), 1, "the illegal move is shown first");
@@ -65,7 +65,7 @@ test("a save from the middle of a frame is drawn, says what is missing, and is r
   await page.waitForSelector("[data-ran]");
   const opacity = await page.locator('[data-ways] [data-ball="cue"]').evaluate((ball) => getComputedStyle(ball).opacity);
   assert.equal(opacity, "0.15", "the cue ball went in");
-  // The file is not chosen again: the page has kept the save.
+  // The page has kept the save, so the file need not be chosen again.
   await page.selectOption("#groups", "red");
   await page.selectOption("#shooter", "B");
   await page.selectOption("#right", "free");
@@ -79,7 +79,7 @@ test("a save from the middle of a frame is drawn, says what is missing, and is r
   await page.context().close();
 });
 
-// A shot after the break of the samples: all balls are where they stopped, and the cue ball hits nothing.
+// Returns a shot after the break of the samples, in which the balls are where they stopped and the cue ball hits nothing.
 const later = () => {
   const save = JSON.parse(readFileSync(`${root}docs/samples/6-break.system.json`, "utf8"));
   save.events = save.events.slice(0, 2);
@@ -119,7 +119,7 @@ test("several saves are one frame, dropped together or one after another, with s
   await together.context().close();
 });
 
-// Returns the position in the page's address.
+// Returns the position in the page's URL.
 const named = (page) => new URL(page.url()).searchParams.get("position");
 
 const pressed = async (page, press) => {
@@ -187,7 +187,7 @@ test("a position is set up by keyboard alone", async () => {
     assert.equal(await page.evaluate(() => document.activeElement.id), `sq${square}`, "the focus stays on its square");
   }
   assert.equal(named(page), "B:W:BK14,K18");
-  // The board is one tab stop.
+  // The whole board is a single tab stop.
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.closest("[role=grid]")), null);
   assert.deepEqual(page.faults, []);

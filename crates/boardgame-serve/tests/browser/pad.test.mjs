@@ -23,14 +23,13 @@ test("a frame is scored by touch on a tablet, and a shot is changed in three pre
     assert.equal(await page.evaluate(() => scrollY), 0, "nothing scrolls away");
   };
   await shot("red-1");
-  // Pressed twice, a ball is on the table.
+  // A second press on a ball takes it back.
   await shot("yellow-1", "yellow-1", "red-1");
   await shot();
   assert.match(await page.locator(".ruling").textContent(), /Rhys/, "a miss is one press");
   await shot("hit-red");
   await page.waitForSelector(".ruling.foul");
   assert.equal(await page.locator(".rulings > ol > li").count(), 3);
-  // Change, ball, rule.
   await page.tap('.rulings [name="way"][value="2"]');
   await page.waitForSelector(".changing");
   assert.ok(await page.isChecked("#hit-red") && await page.isChecked("#cushion"));
@@ -39,7 +38,7 @@ test("a frame is scored by touch on a tablet, and a shot is changed in three pre
   await shows(page, (version += 1));
   const { view } = await server.api(`s/${table.watch}`);
   assert.equal(view.frame.on_table.filter((ball) => ball.startsWith("red")).length, 4);
-  // The fields hold the facts of the shot, and the other colour is one press away.
+  // The form has the facts of the shot, and one press exchanges the colours.
   await page.tap('.rulings [name="way"][value="1"]');
   await page.waitForSelector(".changing");
   assert.ok(await page.isChecked("#red-1") && !(await page.isChecked("#red-2")));
@@ -61,12 +60,12 @@ test("nothing is filled in that the state does not imply", async () => {
     assert.equal(await page.locator("[name=from]:checked").count(), 0);
     assert.equal(await page.locator("[name=crossed]:checked").count(), 0);
   }
-  // After a foul, the place of the cue ball is asked once.
+  // After a foul, the pad asks only once where the cue ball is played from.
   const foul = await opened(FREE);
   await page.goto(server.page(foul.scorer));
   assert.equal(await page.locator("[name=from]").count(), 2);
   assert.equal(await page.locator(".choices").count(), 0);
-  // Nobody is to play before the lag.
+  // Before the lag, it is nobody's turn.
   const lag = await opened([], { breaker: undefined });
   await page.goto(server.page(lag.scorer));
   assert.doesNotMatch(await page.locator("main").textContent(), /to play/);

@@ -1,4 +1,4 @@
-// Every page of the server, as a list: no new address is forgotten, and every page is accessible.
+// Visits a page of every route, so that no new URL is forgotten, and checks that each page is accessible.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { open, root, server, violations } from "./harness.mjs";
 
 const FILES = /\.(css|js|svg|json|txt|csv)$/;
 
-// Returns pages for each address. Addresses that only receive forms or send streams have none.
+// Returns pages for each route. Routes that only receive forms or send streams have none.
 const pages = async () => {
   const board = await server.api("tables", { game: "checkers" });
   const small = await server.api("tables", { game: "camette" });

@@ -1,5 +1,5 @@
-// The pictures of the documents. `cargo xtask pictures` creates them. Every run of the tests checks that the pages still have the
-// same words, since fonts differ between machines.
+// The pictures in the documents, which `cargo xtask pictures` creates. Fonts differ between machines, so every run of the tests
+// compares only the words of the pages.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const folder = join(root, "docs/pictures");
 const making = process.env.PICTURES === "1";
 const welsh = { locale: "cy-GB" };
 
-// Returns the headings and labels of a page, without texts that contain digits.
+// Returns the headings and labels of a page, except texts that contain digits.
 const words = (page) =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll("h1, h2, h3, legend, summary, nav a, th")];
@@ -60,7 +60,7 @@ test("a table of Dwyn against two players of the computer", async () => {
 
 test("the first page, with the position of the day", async () => {
   const page = await open({ viewport: { width: 1600, height: 900 } });
-  // A new server is still solving the endings.
+  // A new server needs some time to solve the endings.
   for (;;) {
     await page.goto(server.base);
     if (await page.locator(".daily").count()) break;

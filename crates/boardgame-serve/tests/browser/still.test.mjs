@@ -11,7 +11,7 @@ const places = (page) => page.evaluate(() => {
   return [...document.querySelectorAll(".grid button, .hand, .board-form.cards")].map((element) => `${element.id} ${at(element)}`);
 });
 
-// Presses something that is possible: a piece and a square that it can reach, or a card and its destination.
+// Presses something that is allowed: a piece and a square that it can reach, or a card and its destination.
 const press = (page, number) => page.evaluate((number) => {
   const form = document.querySelector(".board-form");
   const way = form.elements.way.value.split(".").filter(Boolean);
@@ -91,7 +91,7 @@ test("a review never scrolls its page, and looking for the better move goes on u
     const before = await top();
     for (const key of ["End", "ArrowLeft", "ArrowLeft", "Home", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"]) {
       const address = page.url();
-      // Waits until the page shows the new position, for which the next key is meant.
+      // Waits until the page shows the new position before the next key is pressed.
       const shown = page.evaluate(() => new Promise((tell) => document.addEventListener("shown", () => tell(true), { once: true })));
       await page.keyboard.press(key);
       await shown;
@@ -152,7 +152,7 @@ test("a whole move is one request, and quick presses on a slow line lose none", 
   await page.tap("#sq15");
   await shows(page, 1);
   assert.equal(asked.length, 1);
-  // A move entered in advance is played when it is legal.
+  // A move entered in advance is played as soon as it is legal.
   await page.tap("#sq8");
   await page.tap("#sq11");
   await server.api(`s/${table.seats[1]}/moves`, { move: "24-20" });
@@ -194,7 +194,7 @@ test("pieces and marks are three times as light or dark as the squares, in both 
     assert.ok(contrast(dark, pale) >= 3, "a piece and its rim");
     for (const square of ["square", "other-square"]) {
       const ground = await colour(square);
-      // A piece has a fill, and a rim in the other side's colour. One of them must be visible.
+      // A piece has a fill and a rim in the other side's colour, one of which must be visible.
       for (const piece of [dark, pale]) assert.ok(Math.max(contrast(piece, ground), contrast(piece === dark ? pale : dark, ground)) >= 3, `${colorScheme} ${square}`);
       assert.ok(contrast(mark, ground) >= 3, `${colorScheme}: a mark on ${square} has ${contrast(mark, ground)}`);
     }

@@ -7,8 +7,8 @@ import { Server, open, picture, presses, root, server, shows, squares, tab, tabT
 // The number of plies after which a player resigns, to save time.
 const LONGEST = 16;
 
-// Waits until the move has reached a square, or has been played. A changed appearance is not enough, since the focus also changes
-// it.
+// Waits until the square belongs to the move, or until the move has been played. The appearance of the square is not enough,
+// because the focus changes it as well.
 const stepped = (page, square, version) =>
   page.waitForFunction(([square, version]) => {
     const part = document.getElementById("part");
@@ -44,7 +44,7 @@ const playBoard = async (game, how) => {
       continue;
     }
     const { moves } = await server.api(`s/${table.seats[seat]}`);
-    // Chooses a different move each time.
+    // Chooses a different move on each ply.
     const mv = moves[(ply * 7) % moves.length];
     await move(page, mv, how);
     if (await page.locator(".grid .stop").count()) await presses[how](page, squares(mv).at(-1));
@@ -83,7 +83,7 @@ for (const how of Object.keys(presses)) {
     const pages = [await open(), await open()];
     for (const [seat, page] of pages.entries()) {
       await page.goto(server.page(table.seats[seat]));
-      // The list of moves in words stays open once it has been opened.
+      // The list of moves in words stays open after it has been opened.
       if (how === "mouse") await page.click("#in-words summary");
       else {
         await tabTo(page, "#in-words summary");
@@ -159,7 +159,7 @@ test("a frame of blackball by keyboard alone, and its score sheet", async () => 
   await page.keyboard.press("Enter");
   await page.waitForSelector(".changing");
   await tabTo(page, "#typed");
-  // The tab key selects the text of the field.
+  // The Tab key selects the text in the field, so typing replaces it.
   await page.keyboard.type("hit yellow, cushion, no foul");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".ruling.foul");
@@ -225,7 +225,7 @@ test("what a scorer has entered on a phone is answered in view, and spectators h
   await page.waitForSelector(".pad");
   await page.tap("#rule");
   await shows(page, 1);
-  // The stream may have shown the answer already.
+  // The stream may already have shown the answer.
   await page.waitForFunction(() => {
     const { top, bottom } = document.querySelector(".ruling").getBoundingClientRect();
     return Math.round(top) >= 0 && bottom <= window.innerHeight;
@@ -268,7 +268,7 @@ test("a page is loaded again, and a server is killed and started again, while th
   await own.kill();
   await own.start();
   await move(pages[1], "22-18");
-  // Nobody touched the other page: it reconnected by itself.
+  // Nobody touched the other page, so it must have reconnected by itself.
   await shows(pages[0], 2);
   await move(pages[0], "15-22");
   await shows(pages[1], 3);
@@ -280,7 +280,7 @@ test("a server is killed again and again while four pages play, and loses no mov
   const own = await new Server().start();
   const table = await own.api("tables", { game: "dwyn", setup: { players: 4 } });
   const pages = await Promise.all(table.seats.map(() => open()));
-  // A move that is sent again counts once, since both requests get the same answer.
+  // Both requests for a repeated move get the same answer, so the move counts once.
   const moves = new Set();
   let playing = true;
   // Presses random buttons, even while the server is down.
@@ -317,7 +317,7 @@ test("a server is killed again and again while four pages play, and loses no mov
   playing = false;
   await Promise.all(players);
   await pages[0].waitForTimeout(300);
-  // Nobody reloads a page: each reconnects and shows the current version.
+  // Nobody reloads a page, so each must have reconnected and show the current version.
   const { version } = await own.api(`s/${table.watch}`);
   assert.ok(version >= moves.size && moves.size > 8);
   for (const page of pages) {
@@ -343,7 +343,7 @@ test("six seats and a spectator are seven tabs of one browser", async () => {
     await pages[to_act].locator(".actions button").first().click();
     for (const page of pages) await shows(page, version);
   }
-  // A closed tab does not affect the others.
+  // Closing a tab must not affect the others.
   await pages[6].close();
   const { to_act } = await server.api(`s/${table.watch}`);
   await pages[to_act].locator(".actions button").first().click();

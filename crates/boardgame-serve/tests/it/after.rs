@@ -1,4 +1,4 @@
-//! Reviews, hints, next games, and comments in files.
+//! Tests of reviews, hints, next games, and comments in files.
 
 use std::{
     thread,
@@ -43,7 +43,6 @@ fn a_review_marks_the_mistake() {
     assert!(plies[3]["score"].as_f64().is_some_and(|score| score > 0.5), "Black is better: {review}");
     assert!(plies[3]["line"].as_array().is_some_and(|line| line[0] != "19-16"));
 
-    // The page has the mistake, the better line and the graph.
     let page = client.get(&format!("/s/{own}/review?ply=4")).body;
     assert!(page.contains("19-16??") && page.contains("a blunder"), "{page}");
     assert!(page.contains(&format!("/s/{own}/review?ply=4&amp;line=1")) && page.contains("tabindex=\"-1\"><rect"));
@@ -158,9 +157,9 @@ fn a_hint_is_a_legal_move_and_changes_nothing() {
         let page = client.form(&format!("/s/{own}/hint"), "");
         assert!(page.status == 200 && page.body.contains("A good move: "), "{}", page.body);
         let is_board = game == "checkers";
-        // There is no consent of a computer player in Dwyn.
+        // Dwyn has neither draw offers nor takebacks.
         assert!(is_board || ["draw", "back"].iter().all(|word| client.word(&own, word).status == 422));
-        // On a board, an arrow shows the hint, too.
+        // On a board, an arrow shows the hint.
         assert_eq!(page.body.contains("<polygon"), is_board, "{}", page.body);
     }
 }
@@ -177,7 +176,7 @@ fn a_hint_is_kept_for_a_client_that_asks_again() {
         client.post(&path, &json!({})).status == 200
     });
     assert!(is_ready);
-    // Another search of this address would wait for this one.
+    // The level-10 search would delay another search for this address, so the hint must come from the cache.
     client.table(&json!({ "game": "camelot", "computers": [0], "level": 10 }));
     let began = Instant::now();
     assert_eq!(client.post(&path, &json!({})).status, 200);
@@ -200,10 +199,10 @@ fn comments_and_variations_are_shown() {
     assert!(page.contains("1… 22-18") && page.contains("is stronger") && page.contains(line), "{page}");
     let position = page.split("href=\"/look").nth(1).and_then(|rest| rest.split('"').next()).expect("an address");
     assert_eq!(client.get(&format!("/look{}", position.replace("&amp;", "&"))).status, 200);
-    // The comments of a position are below its board.
+    // The comments on a position are below its board.
     assert!(client.get(&format!("{seat}?ply=1")).body.contains("class=\"said-here\""));
     assert!(!page.contains("class=\"said-here\""));
-    // A different move has no comments.
+    // If a different move is played, the comments disappear.
     for (asker, other) in [(black, white), (white, black)] {
         assert_eq!([client.word(asker, "back").status, client.word(other, "accept").status], [200, 200]);
     }

@@ -1,4 +1,4 @@
-//! The rights of every role at every table, through pages and the API, compared with the tables of
+//! Compares the rights of every role at every table, through pages and the API, with the tables in
 //! `docs/server-api.md`.
 
 use std::{collections::BTreeMap, thread, time::Duration};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, Events, client, link, seat};
 
-/// Parses the document's tables by heading, each with a status for an act and a column.
+/// Parses the document's tables by heading. Each gives a status for every act and column.
 pub(crate) fn tables() -> BTreeMap<String, BTreeMap<(String, String), u16>> {
     let text = include_str!("../../../../docs/server-api.md");
     let (_, rights) = text.split_once("## Who may do what").expect("the chapter");
@@ -102,7 +102,7 @@ impl Scene {
     }
 }
 
-/// Lists the requests of an act in `requests.txt`: method, path and body, with placeholders.
+/// Lists the requests for an act from `requests.txt`: method, path and body, with placeholders.
 pub(crate) fn requests(act: &str) -> impl Iterator<Item = [&'static str; 3]> {
     let lines = include_str!("requests.txt").lines().map(|line| line.split_once(' ').expect("an act"));
     lines.filter(move |(own, _)| *own == act).map(|(_, line)| {
@@ -144,7 +144,7 @@ fn the_rights_are_those_of_the_document() {
         for (game, ((act, column), status)) in games.iter().flat_map(|game| cells.iter().map(move |cell| (*game, cell)))
         {
             for [method, path, body] in requests(act) {
-                // Each request is sent to a new table.
+                // Each request gets a new table.
                 let scene = scene(&mut client, game, act, column);
                 let own = scene.links["scorer"].as_str().map_or_else(|| scene.link("seat"), str::to_owned);
                 let mv = client.view(&own)["moves"][0].as_str().map(str::to_owned);

@@ -91,7 +91,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A server may still write there.
+        // The directory may remain if a server still writes there.
         let _ = fs::remove_dir_all(&self.0);
     }
 }
@@ -120,16 +120,16 @@ pub(crate) fn unlimited() -> ServerOptions {
     }
 }
 
-/// Returns options without limits for a server behind a proxy that names its clients.
+/// Returns options without limits, for a server behind a proxy that states the addresses of clients.
 pub(crate) fn behind_proxy() -> ServerOptions {
     ServerOptions { forwarded_header: Some("X-Forwarded-For".into()), ..unlimited() }
 }
 
-/// Opens a connection, and writes the beginning of a request.
+/// Opens a connection and writes the beginning of a request.
 pub(crate) fn connect(address: SocketAddr, request: &str) -> TcpStream {
     let mut stream = TcpStream::connect(address).expect("the server listens");
     stream.set_nodelay(true).expect("a socket");
-    // A test fails if the server does not answer within a minute.
+    // If the server does not answer within a minute, the test fails.
     stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a socket");
     stream.write_all(request.as_bytes()).expect("the server reads");
     stream
@@ -174,13 +174,13 @@ impl Answer {
         self.headers.iter().find(|(header, _)| header.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
-    /// Returns the address to which the answer leads.
+    /// Returns the URL to which the answer redirects.
     pub(crate) fn redirect(&self) -> String {
         assert_eq!(self.status, 303, "{}", self.body);
         self.header("location").expect("an address").to_owned()
     }
 
-    /// Returns the cookie with the given name, with its attributes.
+    /// Returns the cookie with the given name, including its attributes.
     pub(crate) fn cookie(&self, name: &str) -> Option<&str> {
         let cookies = self.headers.iter().filter(|(header, _)| header.eq_ignore_ascii_case("set-cookie"));
         cookies.map(|(_, value)| value.as_str()).find(|cookie| cookie.split('=').next() == Some(name))
@@ -261,8 +261,8 @@ impl Client {
         all.len()
     }
 
-    /// Sends a request of a data file, and returns the status: method, path and body. A stream's body is the number of
-    /// entries to read.
+    /// Sends a request from a data file, and returns the status. The line has a method, a path and a body; the body for
+    /// a stream is the number of entries to read.
     pub(crate) fn send_line(&mut self, line: &str) -> u16 {
         let mut parts = line.splitn(3, ' ');
         let [method, path, body] = [(); 3].map(|()| parts.next().unwrap_or_default());
@@ -281,7 +281,7 @@ impl Client {
         }
     }
 
-    /// Sends a request of a data file that begins with the expected statuses.
+    /// Sends a request from a data file and checks its status. The line begins with the expected statuses.
     pub(crate) fn check_line(&mut self, line: &str) {
         let (statuses, request) = line.split_once(' ').expect("statuses and a request");
         let status = self.send_line(request);
@@ -317,16 +317,16 @@ impl Client {
         self.send("POST", "/look", &[("Content-Type", MULTIPART)], multipart(fields))
     }
 
-    /// Uploads a game file to continue the game, and returns the address of its page of links.
+    /// Uploads a game file to continue the game, and returns the URL of the page of links.
     pub(crate) fn upload(&mut self, file: &str) -> String {
         self.import(file).redirect()
     }
 
-    /// Returns the links on a page of links: those of the seats, and the spectators'.
+    /// Returns the links on a page of links: one for each seat, and the spectators' link.
     pub(crate) fn links(&mut self, host: &str) -> Vec<String> {
         let page = self.get(host).body;
         let links = page.split("href=\"/s/").skip(1).filter_map(|rest| rest.split_once('"'));
-        // The link to the other language is longer.
+        // The link to the other language is longer than a secret.
         links.map(|(secret, _)| secret.to_owned()).filter(|secret| secret.len() == 32).collect()
     }
 
@@ -336,7 +336,7 @@ impl Client {
         answer.json()
     }
 
-    /// Opens a table of blackball, and returns its links and the scorer's.
+    /// Opens a table of blackball, and returns all links and the scorer's link.
     pub(crate) fn blackball(&mut self) -> (Value, String) {
         let setup = json!({ "breaker": "A", "format": { "race_to": 99 } });
         let links = self.table(&json!({ "game": "blackball", "setup": setup }));
@@ -348,7 +348,7 @@ impl Client {
         self.post(&format!("/api/1/s/{secret}/moves"), &json!({ "move": mv }))
     }
 
-    /// Plays legal moves in turn, from seat 0.
+    /// Plays legal moves, alternately from seat 0 and seat 1.
     pub(crate) fn play_all(&mut self, links: &Value, moves: &[&str]) {
         for (ply, mv) in moves.iter().enumerate() {
             let answer = self.play(&seat(links, ply % 2), mv);
@@ -398,7 +398,7 @@ impl Events {
         Self::open(address, &format!("/api/1/s/{secret}/events"), &last).expect("a stream")
     }
 
-    /// Opens a stream with an additional header, or returns the status of the refusal.
+    /// Opens a stream with an additional header. Fails with the status if the server refuses.
     pub(crate) fn open(address: SocketAddr, path: &str, header: &str) -> Result<Self, u16> {
         let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n{header}\r\n");
         let mut stream = BufReader::new(connect(address, &request));

@@ -1,4 +1,4 @@
-//! Access to the server, headers of its answers, and refusals of malformed requests.
+//! Tests of access to the server, headers of its answers, and refusals of malformed requests.
 
 use boardgame_core::Lang;
 use boardgame_serve::{Cap, ServerOptions};
@@ -61,7 +61,7 @@ fn a_refused_form_is_shown_again() {
     assert_eq!(refusal.status, 422);
     assert!(refusal.body.contains("a clock needs 1 to 600 minutes"), "{}", refusal.body);
     assert!(refusal.body.contains("action=\"/tables\""), "{}", refusal.body);
-    // An empty file with a name is a file.
+    // A file with a name counts as a file even if it is empty.
     for (name, is_missing) in [("", true), ("a.pdn", false)] {
         let form = multipart(&[("file", "")]).replace("games.pdn", name);
         let page = client.send("POST", "/look", &[("Content-Type", MULTIPART)], form).body;
@@ -84,13 +84,13 @@ fn a_form_that_is_refused_for_now_can_be_sent_again() {
     ] {
         assert!(refusal.body.contains(part), "{part}: {}", refusal.body);
     }
-    // A form of another site is not.
+    // The page does not offer to repeat a form from another site.
     let foreign = [("Content-Type", "application/x-www-form-urlencoded"), ("Origin", "http://evil.example")];
     let refusal = client.send("POST", "/tables", &foreign, "game=checkers");
     assert!(refusal.status == 429 && !refusal.body.contains("value=\"checkers\""), "{}", refusal.body);
     let long = format!("typed={}", "x".repeat(5000));
     assert!(!client.form("/tables", &long).body.contains("xxx"));
-    // A table that is refused for now is opened by the same form.
+    // A temporary refusal to open a table repeats the fields of the form.
     let mut client = Client::start(ServerOptions { tables_per_minute: std::num::NonZeroU32::MIN, ..unlimited() });
     let mut open = || client.form("/tables", "game=dwyn&players=2");
     assert_eq!(open().status, 303);

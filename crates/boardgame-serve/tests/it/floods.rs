@@ -1,4 +1,4 @@
-//! Attacks while an honest client plays, who is always served. The example `load` measures response times.
+//! Attacks the server while an honest client plays, who must always be served. `load` measures response times.
 
 use std::{
     io::{Read as _, Write as _},
@@ -82,7 +82,7 @@ fn a_connection_whose_peer_stops_reading_is_closed() {
     running.stop();
 }
 
-/// The largest size of a page with games, in bytes.
+/// The maximum size in bytes of a page with games.
 const MOST: usize = 3 << 20;
 
 /// Returns the value of a hidden field of the form that leads to the next page.
@@ -112,10 +112,10 @@ fn long_files_and_games_are_shown_a_page_at_a_time() {
         page = look(&[("again", &format!("games.pdn\n{file}")), ("from", &from)]);
     }
     assert_eq!(drawn, 12, "each game once");
-    // A longer file has to be chosen again.
+    // A longer file has to be uploaded again for the next page.
     let longer = file.repeat(3);
     assert!(look(&[("file", &longer)]).contains("choose the file again, from game"));
-    // A single long game takes several pages, too.
+    // A single long game also takes several pages.
     let again = format!("games.pdn\n{}[FEN \"W:WK32:BK5\"]\n\n1. 32-28 *\n\n", king_moves(900));
     let (mut from, mut after, mut plies) = ("1".to_owned(), "0".to_owned(), Vec::new());
     loop {
@@ -149,7 +149,7 @@ fn an_upload_whose_answer_is_not_read_blocks_no_other() {
     let file = king_moves(400).repeat(12);
     let upload = |from| Client::from(address, from).look(&[("file", &file)]);
     thread::scope(|scope| {
-        // People with one address are served one after the other.
+        // Clients with the same address are served one after the other.
         let tries = [ATTACKER; 8].map(|from| scope.spawn(move || upload(from).status));
         assert!(tries.into_iter().all(|upload| upload.join().is_ok_and(|status| status == 200)));
     });
@@ -176,7 +176,7 @@ fn a_computer_player_does_not_wait_for_sixty_others() {
         let mut events = Events::follow(address, &seat(&links, 0), None);
         client.play_all(&links, &["11-15"]);
         assert_eq!(events.next()["event"]["by"], 0);
-        // A spectator does not move the player into their own queue.
+        // A spectator's request does not move the computer player into the spectator's queue.
         attacker.view(&link(&links, "watch"));
         assert_eq!(events.next()["event"]["by"], 1);
         let answered = tables.iter().filter(|links| attacker.view(&link(links, "watch"))["version"] != 0).count();
@@ -184,7 +184,7 @@ fn a_computer_player_does_not_wait_for_sixty_others() {
     }
 }
 
-/// Returns options with a tenth of a second of processor time for each address, in all.
+/// Returns options that give each address a tenth of a second of processor time, once.
 fn tenth_of_a_second(options: ServerOptions) -> ServerOptions {
     let processor = Allowance { at_once: 0.1, per_second: 1e-9 };
     ServerOptions { processor, queue_timeout: Duration::from_millis(50), ..options }

@@ -1,4 +1,4 @@
-//! The database, and games from files.
+//! Tests of the database, and of games from files.
 
 use std::{
     fs,
@@ -49,7 +49,7 @@ fn a_computer_player_continues_after_a_restart() {
         client.play_all(links, &["11-15"]);
     }
     let seats = tables.each_ref().map(|links| seat(links, 0));
-    // A search does not delay the players.
+    // The search of a computer player does not delay the players.
     assert_eq!(client.word(&seats[0], "resign").json()["outcome"]["winner"], 1);
     running.stop();
     let address = server(options(0));
@@ -79,7 +79,7 @@ fn a_database_is_private_and_has_one_server() {
     let [symbolic, hard] = [path("symbolic.db"), path("hard.db")];
     symlink(&database, &symbolic).and_then(|()| fs::hard_link(&database, &hard)).expect("links");
     assert!([&database, &symbolic, &hard].iter().all(|name| refusal(name).contains("another server uses")));
-    // A copy is complete, although the server is running.
+    // A copy is complete even while the server is running.
     let copy = path("copy.db");
     boardgame_serve::backup(&database, &copy).expect("a copy");
     assert!(boardgame_serve::backup(&database, &copy).is_err(), "nothing is overwritten");
@@ -88,7 +88,7 @@ fn a_database_is_private_and_has_one_server() {
     from_copy.stop();
     running.stop();
 
-    // Other files are not changed.
+    // Files that are not databases of this version remain unchanged.
     for (number, (sql, text)) in [
         ("", "is not a database of this program"),
         ("PRAGMA application_id = 0x42475442; PRAGMA user_version = 99", "(schema 99, expected 3)"),
@@ -113,7 +113,7 @@ fn a_database_is_private_and_has_one_server() {
         assert_eq!((fs::read(&file).expect("a file"), mode(&file)), (before, 0o644));
     }
     symlink(path("nowhere"), path("dangling.db")).expect("a link");
-    // Nobody writes into this FIFO.
+    // A FIFO that nobody writes into.
     assert!(Command::new("mkfifo").arg(path("fifo.db")).status().is_ok_and(|made| made.success()));
     assert!(refusal(&path("fifo.db")).contains("is not a database of this program"));
     let before = [Path::new("/dev/null"), &folder.0].map(mode);

@@ -1,4 +1,4 @@
-//! Guided first games and the ladder.
+//! Tests of guided first games and of the ladder.
 
 use serde_json::json;
 
@@ -79,7 +79,7 @@ fn the_best_results_on_the_ladder_are_in_a_cookie() {
         assert_eq!((other.status, other.body.matches("class=\"portrait\"").count()), (200, 10), "{}", other.body);
     }
 
-    // A step of the ladder is a table against one opponent with a level.
+    // Only a table requested with `ladder` counts, and it must have one opponent with a level.
     let links = client.table(&json!({ "game": "checkers", "computers": [1], "level": 2 }));
     assert_eq!(client.word(&seat(&links, 0), "resign").status, 200);
     assert!(client.get(&format!("/s/{}", seat(&links, 0))).cookie("ladder").is_none());
@@ -108,7 +108,7 @@ fn a_winner_gets_a_laurel_and_the_next_opponent() {
         assert!(won.contains("You win") && won.contains("class=\"moment\"") && won.contains(next), "{won}");
         assert_eq!(won.contains("name=\"ladder\" value=\"yes\""), form.contains("ladder"), "{won}");
     }
-    // There is nobody above the last opponent, and nothing for the loser but another game.
+    // The last opponent has no successor, and a loser can only play again.
     for (form, word) in [(last.to_owned(), "typed=9x18"), (last.replace("10", "2"), "word=resign")] {
         let link = client.form("/tables", &form).redirect();
         let what = if word.starts_with("typed") { "move" } else { "word" };

@@ -1,5 +1,5 @@
-//! The limits of `docs/server-limits.md`: a test tries each row of its tables, and its lists of tasks and routes are
-//! complete.
+//! The limits in `docs/server-limits.md`. One test tries each row of its tables; others check that its lists of tasks
+//! and routes are complete.
 
 use std::{
     collections::BTreeMap,
@@ -27,7 +27,7 @@ fn rows(chapter: &str) -> Vec<Vec<String>> {
     lines.map(|line| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect()).collect()
 }
 
-/// Asks until the answer has the given status. All earlier answers must be successes.
+/// Repeats a request until the answer has the given status. All earlier answers must be successes.
 fn until(status: u16, mut ask: impl FnMut() -> u16) {
     let before: Vec<u16> = (0..2000).map(|_| ask()).take_while(|answer| *answer != status).collect();
     assert!(before.len() < 2000, "never {status}: {:?}", before.last());
@@ -56,7 +56,7 @@ const NOTHING: Allowance = Allowance { at_once: 1e-3, per_second: 1e-9 };
 
 const SLOWLY: Allowance = Allowance { at_once: 1e-3, per_second: 0.01 };
 
-/// Asks twice. The second time has to wait until the address has processor time again.
+/// Sends a request twice. The second one has to wait until the address has processor time again.
 fn waits(mut ask: impl FnMut()) {
     let began = Instant::now();
     ask();
@@ -65,7 +65,7 @@ fn waits(mut ask: impl FnMut()) {
     assert!(began.elapsed() > 2 * first + Duration::from_millis(200), "{first:?}");
 }
 
-/// Lets computer players think for three addresses. Two think at a time, and one for each address.
+/// Lets computer players think for three addresses: two at a time, but only one for each address.
 fn think_in_turn() {
     let time = Duration::from_millis(600);
     let address = server(ServerOptions { thinking_time: time, ..behind_proxy() });
@@ -76,7 +76,7 @@ fn think_in_turn() {
         (client, secret)
     };
     let mut tables = ["10.0.2.1", "10.0.2.1", "10.0.2.2", "10.0.2.3"].map(|from| open(from, 10));
-    // A level up to 5 does not wait for them.
+    // Levels up to 5 do not wait for the higher ones.
     let (mut client, secret) = open("10.0.2.1", 1);
     while client.view(&secret)["version"] == 0 {}
     assert!(began.elapsed() < 2 * time, "{:?}", began.elapsed());
@@ -95,7 +95,7 @@ fn think_in_turn() {
     assert!(moved[2] > moved[0] + time / 2, "two at a time: {moved:?}");
 }
 
-/// Tries a limit of the document, and returns the numbers of its row: in total, and for each address.
+/// Tries a limit in the document, and returns the numbers of its row: in total, and for each address.
 #[expect(clippy::too_many_lines, reason = "one row of the document after the other")]
 fn check(limit: &str) -> (String, String) {
     let own = ServerOptions::default();
@@ -154,7 +154,7 @@ fn check(limit: &str) -> (String, String) {
         }
         "uploads on their way, with their answers" => {
             let address = server(ServerOptions { uploads: Cap { all: 2, each: 1 }, ..behind_proxy() });
-            // Bodies that never arrive occupy all slots.
+            // Uploads that never finish occupy all slots.
             let mut slow = ["10.0.1.1", "10.0.1.2"]
                 .map(|from| connect(address, &(upload_head(address, from, 8_000_000) + "--between\r\n")));
             thread::sleep(Duration::from_millis(300));
@@ -181,7 +181,7 @@ fn check(limit: &str) -> (String, String) {
             let other = Events::open(client.address, &path, "X-Forwarded-For: 10.0.0.2\r\n");
             assert!(other.is_ok(), "nobody else is refused");
             drop(held);
-            // The slots are free when the server notices that the streams are closed.
+            // A slot becomes free when the server notices that its stream is closed.
             until(200, || {
                 thread::sleep(Duration::from_millis(20));
                 Events::status(client.address, &path) % 429
@@ -250,7 +250,7 @@ fn check(limit: &str) -> (String, String) {
             ("64 kB".to_owned(), none())
         }
         "uploaded files, together" => {
-            // The refusal arrives even if much of the body is still to be sent.
+            // The refusal arrives even if much of the body has not been sent yet.
             for megabytes in [9, 12, 30] {
                 let refusal = client().look(&[("file", &"x".repeat(megabytes << 20))]);
                 assert!(refusal.status == 413 && refusal.body.contains("8 MB"), "{}", refusal.body);
@@ -275,7 +275,7 @@ fn check(limit: &str) -> (String, String) {
             let address = server(ServerOptions { idle_timeout: timeout, request_timeout: timeout, ..unlimited() });
             let body = format!("POST /tables HTTP/1.1\r\nHost: {address}\r\nContent-Length: 9\r\n\r\na");
             for half in ["", "GET / HTTP/1.1\r\nHost:", &body] {
-                // The server closes the connection, with or without an answer.
+                // The server must close the connection, with or without an answer.
                 let end = connect(address, half).read_to_end(&mut Vec::new());
                 assert!(!matches!(&end, Err(error) if error.kind() == std::io::ErrorKind::WouldBlock), "{end:?}");
             }
@@ -388,7 +388,7 @@ fn the_limits_are_those_of_the_document() {
     for row in rows {
         println!("{}", row[0]);
         let (all, each) = check(&row[0]);
-        // The rows of the second table have one number.
+        // The rows of the second table have only one number.
         let expected = if row.len() == 4 { [all, each] } else { [all, row[2].clone()] };
         assert_eq!(expected.as_slice(), &row[1..3], "{}", row[0]);
     }
@@ -428,7 +428,7 @@ fn every_task_and_route_is_in_the_document() {
     assert_eq!(listed_routes, [routes("web.rs", ""), routes("api.rs", "/api/1")].concat());
 }
 
-/// The pool for files has one permit on a small machine.
+/// On a small machine, the pool for files has one permit, so work that did not stop would block the last upload.
 #[test]
 fn work_on_an_upload_stops_when_its_connection_is_closed() {
     let address = server(behind_proxy());
@@ -436,7 +436,7 @@ fn work_on_an_upload_stops_when_its_connection_is_closed() {
     let body = multipart(&[("file", &file)]);
     let uploads = ["10.0.1.1", "10.0.1.2", "10.0.1.3"]
         .map(|from| connect(address, &(upload_head(address, from, body.len()) + &body)));
-    // The server has received them, and judges at least one.
+    // By now, the server has received the uploads and is judging at least one.
     thread::sleep(Duration::from_secs(1));
     drop(uploads);
     assert_eq!(Client::new(address).look(&[("file", "1. 11-15 *")]).status, 200);
@@ -453,6 +453,6 @@ fn a_page_that_took_long_is_kept_for_a_client_that_asks_again() {
     drop(upload);
     let look = |from, file: &str| Client::from(address, from).look(&[("file", file)]).status;
     assert_eq!(look("10.0.1.1", &file), 200);
-    // The work was done once, since the address has no processor time left.
+    // The page came from the cache, because the address has no processor time left for other work.
     assert_eq!(look("10.0.1.1", &file.replace('*', "1-0")), 429);
 }

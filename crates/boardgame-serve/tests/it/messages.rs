@@ -1,4 +1,4 @@
-//! Messages in both languages.
+//! Tests of the messages in both languages.
 
 use std::{fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! A simple model of a table, with the rules of the games' crates and the rights in `docs/server-api.md`.
+//! A simple model of a table, based on the rules of the games' crates and the rights in `docs/server-api.md`.
 
 use std::collections::BTreeMap;
 
@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 use crate::authority::{Values, tables};
 
 pub(crate) trait ModelGame: Game<Move: Serialize + std::str::FromStr + std::fmt::Display> {
-    /// The heading of the game's rights in the document.
+    /// The heading of the game's rights in `docs/server-api.md`.
     const RIGHTS: &'static str;
-    /// Whether nothing is hidden.
+    /// Whether the game hides nothing.
     const OPEN: bool;
 
     fn moves(&self) -> Vec<Self::Move>;
@@ -69,7 +69,7 @@ impl ModelGame for Blackball {
     const RIGHTS: &'static str = "Blackball";
     const OPEN: bool = true;
 
-    /// Lists shots to enter, some of which may be impossible.
+    /// Returns shots to enter, some of which may be impossible.
     fn moves(&self) -> Vec<blackball_rules::Move> {
         include_str!("shots.txt").lines().map(|shot| shot.parse().expect("a shot")).collect()
     }
@@ -94,7 +94,7 @@ impl Role {
     }
 }
 
-/// An action: its row in the document, and the values for its request.
+/// An action, with its row in `docs/server-api.md` and the values for its request.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Action {
     pub(crate) row: &'static str,
@@ -103,16 +103,16 @@ pub(crate) struct Action {
 
 enum Entry {
     Same(Value),
-    /// The number of an event in a game with hidden cards, which each seat sees differently.
+    /// The number of an event in a game with hidden cards, which looks different to each seat.
     Seen(usize),
 }
 
 pub(crate) trait Model {
     /// Performs an action and returns its status, which is 200 if the action is accepted.
     fn act(&mut self, role: Role, action: &Action, version: Option<usize>) -> u16;
-    /// Returns the status of a read, named by its row in the document.
+    /// Returns the status of a request that only reads, named by its row in the document.
     fn read(&self, role: Role, row: &str) -> u16;
-    /// Returns the variable part of `GET /api/1/s/…`.
+    /// Returns the part of `GET /api/1/s/…` that changes during the game.
     fn view(&self, role: Role) -> Value;
     /// Returns everything that the role has seen of a game with hidden cards.
     fn knowledge(&self, role: Role) -> Value;
@@ -120,7 +120,7 @@ pub(crate) trait Model {
     fn entries(&self, role: Role) -> Vec<Value>;
     fn events(&self) -> usize;
     fn plies(&self) -> usize;
-    /// Returns the legal moves, as text and in their form in records.
+    /// Returns the legal moves, as text and in record format.
     fn moves(&self) -> Vec<(String, Value)>;
     fn to_act(&self) -> Option<u8>;
 }
@@ -129,7 +129,7 @@ pub(crate) struct ModelTable<G: ModelGame> {
     game: Match<G>,
     effects: Vec<Option<G::Effect>>,
     offer: Option<(Player, &'static str)>,
-    /// The last declined offer, with the number of events at that time.
+    /// The last declined offer, and the number of events at that time.
     declined: Option<(Player, &'static str, usize)>,
     entries: Vec<Entry>,
     /// The accepted actions with their versions, to recognise retries.

@@ -1,5 +1,5 @@
-//! `docs/server-api.json` describes the server's answers: paths are compared with the sources, and answers with the
-//! schemas.
+//! Checks that `docs/server-api.json` describes the server: its paths are compared with the sources, and the server's
+//! answers with its schemas.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ struct DescribedClient {
 }
 
 impl DescribedClient {
-    /// Sends a request of the description, and checks the request and its answer against the schemas.
+    /// Sends a request that the description contains, and checks the request and its answer against the schemas.
     fn send(&mut self, method: &str, path: &str, secret: &str, body: &Value, status: u16) -> Value {
         let operation = &self.description["paths"][path][method.to_lowercase()];
         assert!(operation.is_object(), "{method} {path}");
@@ -64,7 +64,7 @@ fn every_path_is_described() {
 fn answers_are_as_described() {
     let mut api = DescribedClient { description: description(), client: client() };
     let entry = api.description["components"]["schemas"]["Entry"].clone();
-    // A row's link is one of the table that was opened last.
+    // The link in a row belongs to the table that was opened last.
     let mut links = Value::Null;
     let rows: Vec<(String, String, String, Value, u16)> =
         serde_json::from_str(include_str!("answers.json")).expect("method, path, link, body and status");

@@ -1,4 +1,4 @@
-//! The position of the day, and perfect computer players.
+//! Tests of the position of the day, and of perfect computer players.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -14,7 +14,7 @@ fn today() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_secs() / 86_400
 }
 
-/// Returns a recent day whose position is one of checkers.
+/// Returns a recent day on which the position of the day is from checkers.
 fn day_of_checkers() -> u64 {
     (today() - 7..today() - 1).rev().find(|day| day % 7 != 3).expect("a day")
 }

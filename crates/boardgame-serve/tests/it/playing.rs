@@ -1,4 +1,4 @@
-//! Games by forms, sent as by a browser without scripts, and by JSON.
+//! Tests of games played with forms, as by a browser without scripts, and with JSON.
 
 use std::{collections::BTreeSet, thread, time::Duration};
 
@@ -37,11 +37,11 @@ fn a_refusal_links_to_its_clause() {
     }
     let rules = client.get_in("cy-GB,en;q=0.5", "/rules/checkers");
     assert!(rules.body.contains("<li id=\"c4.9\"") && rules.body.contains("lang=\"cy\""));
-    // The position is one of another game.
+    // The position belongs to another game.
     assert_eq!(client.form("/tables", "game=camette&position=B:W18:B14").status, 422);
 }
 
-/// Plays against the computer, by clicks and typed moves.
+/// Plays against the computer, with clicks and typed moves.
 #[test]
 fn every_game_on_a_board_is_played_to_its_end() {
     let mut client = client();
@@ -61,7 +61,7 @@ fn every_game_on_a_board_is_played_to_its_end() {
                 thread::sleep(Duration::from_millis(2));
                 continue;
             }
-            // Capturing if possible, and else moving the last piece, soon ends the game.
+            // Preferring captures, and otherwise the last move, soon ends the game.
             let moves: Vec<&str> = view["moves"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
             let mv = moves.iter().find(|mv| mv.contains('x')).or(moves.last()).expect("a move").to_string();
             let squares: Vec<&str> = mv.split(['-', 'x', '(']).collect();
@@ -153,7 +153,7 @@ fn a_score_sheet_is_in_the_language_of_its_reader() {
     ] {
         let sheet = client.get_in(lang, &format!("/s/{scorer}/sheet.csv")).body;
         let lines: Vec<&str> = sheet.lines().collect();
-        // A row starts with its number and the time.
+        // Skips the number of the row and the time.
         let line = if row == 0 { lines[0] } else { lines[row].splitn(3, ',').nth(2).expect("cells") };
         assert!(lines.len() == 4 && line.starts_with(start), "{sheet}");
     }

@@ -1,4 +1,4 @@
-//! The executor is never blocked: work whose size a visitor chooses is done in a pool.
+//! Checks that the executor is never blocked: work whose size depends on a visitor is done in a pool.
 
 #[path = "../../examples/load/polls.rs"]
 mod measure;
@@ -20,7 +20,7 @@ use serde_json::json;
 
 use crate::client::{Client, MULTIPART, WIDE, king_moves, multipart, seat, unlimited};
 
-/// The largest processor time of a turn of the executor, in microseconds.
+/// The maximum processor time of a turn of the executor, in microseconds.
 const MOST: u64 = 20_000;
 
 /// Starts a server on one thread, and returns its address and its longest turn in microseconds.
@@ -54,7 +54,7 @@ impl Attacker {
         result
     }
 
-    /// Sends a request of the file. None may fail.
+    /// Sends a request from the data file. No request may cause a server error.
     fn send(&mut self, line: &str, addresses: &[(&str, &str)]) {
         let filled = addresses.iter().fold(line.to_owned(), |line, (name, value)| line.replace(name, value));
         let status = self.run(line, |client| client.send_line(&filled));
@@ -66,7 +66,7 @@ impl Attacker {
 fn no_request_blocks_the_executor() {
     let (address, longest) = start(ServerOptions { thinking_time: Duration::from_millis(50), ..unlimited() });
     let mut attacker = Attacker { client: Client::new(address), longest, blocked: Vec::new() };
-    // A game of 4,000 moves with long comments, a match with many events and corrections, and a wide position.
+    // A game of 4,000 plies with long comments, a match with many events and corrections, and a wide position.
     let file = king_moves(4000).replacen("2. 28-32", &format!("{{{}}} 2. 28-32", "w".repeat(60_000)), 1);
     let host = attacker.run("a long game", |client| client.upload(&file));
     let long = format!("/s/{}", attacker.client.links(&host).swap_remove(0));
@@ -92,7 +92,7 @@ fn no_request_blocks_the_executor() {
     }
     attacker.run("a compressed page", |client| client.compressed_size(&long));
 
-    // The position of the day needs the small endings.
+    // The position of the day appears when the small endings are solved.
     let is_ready = |client: &mut Client| client.get("/").body.contains("class=\"daily\"");
     let wait = |_: &u32| thread::sleep(Duration::from_millis(50));
     assert!(
@@ -105,7 +105,7 @@ fn no_request_blocks_the_executor() {
         attacker.send("GET /", &[]);
     }
 
-    // Bodies and headers of the largest size.
+    // The largest bodies and headers that the server accepts.
     let fields = "field=&".repeat(8000);
     attacker.run("a form of 8,000 fields", |client| client.form("/tables", &fields).status);
     attacker.run("nested JSON", |client| client.post_in("en", "/api/1/tables", &"[".repeat(60_000)).status);

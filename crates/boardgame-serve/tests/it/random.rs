@@ -1,5 +1,5 @@
-//! The server compared with the model: random acts of all roles at tables of all games, by forms and by JSON, with
-//! current and outdated versions, sent once or twice, with files, hang-ups and restarts.
+//! Compares the server with the model, by random acts of all roles at tables of all games. They are sent as forms and
+//! as JSON, with current and outdated versions, once or twice, with files, hang-ups and restarts.
 
 use std::{path::Path, thread, time::Duration};
 
@@ -23,7 +23,7 @@ const CASES: u32 = 6;
 const STEPS: usize = 180;
 /// The initial time of each player at the table with clocks, in milliseconds.
 const HOUR: u64 = 3_600_000;
-/// The largest time that a restart can give back to a player, in milliseconds.
+/// The maximum time that a restart can give back to a player, in milliseconds.
 const UNWRITTEN: u64 = 2_000;
 
 struct Table {
@@ -31,7 +31,7 @@ struct Table {
     links: Vec<(Role, String)>,
     deleted: bool,
     last: Option<(usize, Request)>,
-    /// The last known times on the clocks.
+    /// The milliseconds last seen on the clocks.
     clocks: Vec<u64>,
 }
 
@@ -48,7 +48,7 @@ struct World {
     running: Option<Running>,
     client: Client,
     tables: Vec<Table>,
-    /// The number of other tables, opened with files, and of uploads whose answer was not awaited.
+    /// The numbers of other tables, opened from files, and of uploads whose answer was not awaited.
     imported: usize,
     abandoned: usize,
     chance: Shuffler,
@@ -68,7 +68,7 @@ impl World {
         self.chance.below(u32::try_from(end).expect("few")) as usize
     }
 
-    /// Returns a time after which a client hangs up. A request takes about a millisecond.
+    /// Returns a time after which the client hangs up. A request takes about a millisecond.
     fn random_moment(&mut self) -> Duration {
         Duration::from_micros(self.chance.below(3000).into())
     }
@@ -78,13 +78,13 @@ impl World {
         let running = start(&self.database);
         self.client = Client::new(running.address);
         self.running = Some(running);
-        // A restart forgets the time used since it was last stored.
+        // A restart gives back the time that was used since the last write.
         for left in self.tables.iter_mut().flat_map(|table| &mut table.clocks) {
             *left = HOUR.min(*left + UNWRITTEN);
         }
     }
 
-    /// Returns a random request, which is usually sensible.
+    /// Returns a random request, which is legal in most cases.
     fn random_request(&mut self, number: usize) -> Request {
         let table = &self.tables[number];
         if let (Some((_, last)), true) = (&table.last, self.chance.below(10) == 0) {
@@ -108,7 +108,7 @@ impl World {
             0..8 => ("move", text(self)),
             8..10 => ("move", Values { value: mv(self).1, ..empty() }),
             10 => ("claim", empty()),
-            // Resignations are rare, so that games last.
+            // Resignations are rare, so that games last longer.
             11 if self.below(4) == 0 => ("resign", empty()),
             11 | 12 => ("draw", empty()),
             13 | 14 => ("back", empty()),
@@ -166,7 +166,7 @@ impl World {
         format!("table {number}, {role:?}: {request:?}")
     }
 
-    /// Compares what each role at a table sees.
+    /// Compares with the model what each role at a table sees.
     fn look(&mut self, number: usize) {
         let table = &mut self.tables[number];
         for (role, link) in &table.links {
@@ -180,7 +180,7 @@ impl World {
             for (key, value) in expected.as_object().expect("an object") {
                 assert_eq!(&seen[key], value, "table {number}, {role:?}: {key}");
             }
-            // Acts add no time to a clock, and a restart at most `UNWRITTEN`.
+            // An act never adds time to a clock, and a restart adds at most `UNWRITTEN`.
             let clocks: Vec<u64> = serde_json::from_value(seen["clocks"].take()).expect("milliseconds");
             assert_eq!(clocks.len(), table.clocks.len(), "table {number}");
             let before = &table.clocks;
@@ -201,7 +201,7 @@ impl World {
         let answer = self.client.get(&path.replace("{}", link));
         assert_eq!(answer.status, expected, "table {number}, {role:?}: {row}");
         if row == "notation" && expected == 200 {
-            // The downloaded notation is the same game.
+            // The downloaded notation must contain the same game.
             let text = Text::new(Lang::En);
             let found = judge(answer.body.as_bytes(), &JudgeOptions::new(&text)).expect("a game").next().expect("one");
             let moves = table.model.plies();
@@ -232,7 +232,7 @@ impl World {
         }
     }
 
-    /// Uploads the record of a table, and compares the new table.
+    /// Uploads the record of a table, and compares the new table with the old one.
     fn import(&mut self, number: usize) {
         let (moment, is_abandoned) = (self.random_moment(), self.below(2) == 0);
         let table = &self.tables[number];
@@ -255,7 +255,7 @@ impl World {
         for key in ["view", "outcome", "to_act"] {
             assert_eq!(seen[key], expected[key], "table {number}: {key}");
         }
-        // A scorer deletes no table.
+        // A scorer cannot delete the table.
         let is_deleted = !is_abandoned && self.client.send("DELETE", &format!("/api/1{host}"), &[], "").status == 200;
         self.imported += usize::from(!is_deleted);
     }
@@ -265,7 +265,7 @@ impl World {
         let database = Connection::open(&self.database).expect("the database");
         let count = |query: &str| database.query_row(query, [], |row| row.get::<_, usize>(0)).expect("a number");
         let known = self.imported + self.tables.iter().filter(|table| !table.deleted).count();
-        // An answer that nobody has read may have been sent.
+        // An upload may have opened a table although nobody read the answer.
         let stored = count("SELECT COUNT(*) FROM tables");
         assert!((known..=known + self.abandoned).contains(&stored), "{stored} tables, not {known}");
         for part in ["entries", "links"] {
@@ -335,7 +335,7 @@ fn tables(client: &mut Client, database: &Path) -> Vec<Table> {
     tables[4].clocks = vec![HOUR; 2];
     for players in [2, 3] {
         let links = client.table(&json!({ "game": "dwyn", "setup": { "players": players } }));
-        // The model reads the seed in the database.
+        // The model reads the seed from the database.
         let host = format!("%{}%", link(&links, "host"));
         let query = "SELECT head FROM tables WHERE head LIKE ?1";
         let database = Connection::open(database).expect("the database");
@@ -358,7 +358,7 @@ fn the_server_does_what_the_model_does() {
         }
         for step in 0..STEPS {
             let what = world.step();
-            // The test harness prints it if the test fails.
+            // The test harness prints this if the test fails.
             println!("case {case}, step {step}: {what}");
             let number = world.below(world.tables.len());
             match world.below(40) {

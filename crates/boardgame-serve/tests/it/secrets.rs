@@ -1,4 +1,4 @@
-//! Hidden cards over HTTP: all bytes that four clients receive name only cards that their seats have seen.
+//! Checks that cards stay hidden over HTTP: all bytes received by a client name only cards that its seat has seen.
 
 use std::{collections::BTreeSet, sync::LazyLock, thread};
 
@@ -12,7 +12,7 @@ use crate::client::{Client, Events, seat, server, unlimited};
 
 const GAMES: u64 = 200;
 const SEATS: usize = 4;
-/// The number of games that are played at the same time.
+/// The number of games played at the same time.
 const WORKERS: usize = 2;
 
 /// The bytes that a client had received after each number of moves.
@@ -22,14 +22,14 @@ struct Names {
     texts: AhoCorasick,
     /// The code of the card that each text names.
     codes: Vec<String>,
-    /// Texts that name kinds of cards, but no card: buttons, titles of clauses, and sentences of every table.
+    /// Texts that name a kind of card, but no particular card, such as buttons and titles of clauses.
     other: AhoCorasick,
 }
 
 static NAMES: LazyLock<Names> = LazyLock::new(|| {
     let texts = [Lang::En, Lang::Cy].map(Text::new);
     let mut names = Vec::new();
-    // Omits the crown, since every turn until it is drawn is called "before the crown".
+    // Omits the crown, because every turn until it is drawn is called "before the crown".
     for card in Card::ALL.into_iter().filter(|card| *card != Card::CORON) {
         let plain = texts.iter().filter_map(|text| Some(text.say(&card.name()).split_once(" (")?.0.to_owned()));
         names.extend(plain.map(|name| (name, card.to_string())));
@@ -54,7 +54,7 @@ fn drawing(card: Card) -> String {
 fn cards_in(bytes: &[u8]) -> BTreeSet<String> {
     let Names { texts, codes, other } = &*NAMES;
     let text = other.replace_all(&String::from_utf8_lossy(bytes), &vec![""; other.patterns_len()]);
-    // Quoted clauses name kinds of cards, and are skipped.
+    // Skips quoted clauses, which name kinds of cards.
     let outside = |part: &str| part.split_once("</blockquote>").map_or(part, |(_, after)| after).to_owned();
     let text: String = text.split("<blockquote>").map(outside).collect();
     texts.find_overlapping_iter(&text).map(|name| codes[name.pattern()].clone()).collect()
@@ -67,7 +67,7 @@ fn cards_of(view: &View) -> BTreeSet<String> {
     laid.chain(hand).chain(view.pile().iter().copied()).chain(table.turned()).map(|card| card.to_string()).collect()
 }
 
-/// Tries in a random way to see more than the client's seat may see.
+/// Makes a random attempt to see more than the client's seat may see.
 fn attack(client: &mut Client, secret: &str, chance: &mut Shuffler, played: usize) {
     let mut below = |end: usize| chance.below(u32::try_from(end).expect("few")) as usize;
     let lines: Vec<&str> = include_str!("attacks.txt").lines().collect();
@@ -103,7 +103,7 @@ fn play_one(client: &mut [Client], address: std::net::SocketAddr, number: u64) {
         let choice = chance.below(u32::try_from(moves.len()).expect("few"));
         let mv = moves[choice as usize].as_str().expect("a text").to_owned();
         if played % 8 == 0 {
-            // Idling is illegal in a duel, and passing outside one.
+            // Idling is legal only in a duel, and passing only outside one.
             let illegal = if moves.contains(&json!("idle")) { "pass" } else { "idle" };
             assert_eq!(client[to_act].play(&secrets[to_act], illegal).status, 422);
         }
@@ -132,7 +132,7 @@ fn play_one(client: &mut [Client], address: std::net::SocketAddr, number: u64) {
     judge(&record, &received).unwrap_or_else(|leak| panic!("game {number}: {leak:?}"));
 }
 
-/// A leak to a seat after a number of moves.
+/// A secret that leaked to a seat after a number of moves.
 #[derive(Debug, PartialEq, Eq)]
 struct Leak(u8, usize, Secret);
 
@@ -177,7 +177,7 @@ fn judge(record: &Record<Dwyn>, received: &[Received]) -> Result<(), Leak> {
             if seeds.is_match(bytes) {
                 return leak(Secret::Seed);
             }
-            // The dealer's secret is published at the end.
+            // The dealer's secret must stay hidden until the end.
             if dealer.as_ref().is_some_and(|dealer| *after < record.events.len() && dealer.is_match(bytes)) {
                 return leak(Secret::Dealer);
             }

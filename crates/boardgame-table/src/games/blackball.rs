@@ -1,4 +1,4 @@
-//! Blackball on a page: the scorer's table.
+//! The page of blackball, on which a scorer enters the events.
 
 use blackball_rules::{
     Blackball, FrameState, Move, Ruling, Side,
@@ -238,7 +238,7 @@ impl Scorer<'_> {
         let is_restart = |past: &&Option<PlayedMove<Blackball>>| clock_change(past.as_ref()) == ClockChange::Restarts;
         let strokes = self.sitting.past.iter().filter(is_restart).count();
         let game = self.sitting.game.state();
-        // In hand, the time begins when the cue ball reaches the player, not with the ruling.
+        // With the cue ball in hand, the time begins when the player receives the ball, not with the ruling.
         let starts = game.at_table().is_some() && game.frame().cue_from().allows(Choice::Lie);
         let is_stopped = self.sitting.clock_change() == Some(ClockChange::Stops);
         html! {
@@ -288,7 +288,7 @@ impl Scorer<'_> {
         Pad { looking: self.looking, frame, number, phrases, other }
     }
 
-    /// Renders the choices before a break, or to change such a choice; `None` in other phases.
+    /// Renders the choices before a break, or those that replace event `number`; `None` in other phases.
     fn choices(&self, frame: &FrameState, number: Option<usize>) -> Option<Markup> {
         let named = |side: Side| name_of(self.sitting, side, self.lang);
         let choices = match frame.phase() {
@@ -306,7 +306,7 @@ impl Scorer<'_> {
         })
     }
 
-    /// Renders the pad with the facts of an earlier shot, or the choices of an earlier event.
+    /// Renders the form that replaces an earlier event: the pad filled in with a shot, or the choices before a break.
     fn change(&self, number: usize, past: &PlayedMove<Blackball>) -> Markup {
         let before = self.sitting.after(number).ok();
         let frame = before.as_ref().map(|before| before.game.state().frame());
@@ -329,7 +329,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// Renders the form for an event in the scorer's words, or for the words of the event to change.
+    /// Renders the text field for an event in the scorer's words. For a change, it contains the words of the old event.
     fn typed(&self, number: Option<usize>) -> Markup {
         let past = number.and_then(|number| self.sitting.past.get(number)?.as_ref());
         html! {
@@ -347,7 +347,7 @@ impl Scorer<'_> {
         by.map_or_else(String::new, |by| name_of(self.sitting, side_of(by), self.lang))
     }
 
-    /// Renders the last rulings, and all in a list that can be opened.
+    /// Renders the last rulings and, for the scorer, a list of earlier ones that can be opened.
     fn rulings(&self) -> Markup {
         let frames = Scores::of(self.sitting).events;
         let numbers = (0..self.sitting.past.len()).rev();
@@ -389,10 +389,10 @@ fn side_of(player: Player) -> Side {
     if player == Side::A.player() { Side::A } else { Side::B }
 }
 
-/// The number of rulings that are always visible.
+/// The number of rulings that are visible without opening the list.
 const SHOWN: usize = 3;
 
-/// The number of recent events that a page offers for a change.
+/// The number of recent events that the page offers to change.
 const LISTED: usize = 200;
 
 #[cfg(all(test, feature = "hosted"))]

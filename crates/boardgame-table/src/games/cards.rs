@@ -1,4 +1,4 @@
-//! A table of Dwyn, rendered from a view and played by clicks on cards and places.
+//! The table of Dwyn on a page, drawn from what the viewer may see and played by clicks on cards and places.
 
 use boardgame_core::{Lang, Message, Player};
 use boardgame_svg::{Options, suit_sign, svg_with};

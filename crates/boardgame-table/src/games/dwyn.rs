@@ -1,4 +1,4 @@
-//! Dwyn on a page, rendered from a view.
+//! The page of Dwyn, rendered from what its viewer may see.
 
 use std::{cmp::Reverse, sync::Arc};
 
@@ -53,7 +53,7 @@ impl GameView for GameMatch<Dwyn> {
             let found = think(&knowledge, by, seed, &limits.with_nodes(FULL));
             let best = found.best?;
             let mut tried: Vec<_> = found.moves.iter().filter(|choice| choice.games > 0).collect();
-            // Results are random, so another move may have a better result than the chosen one.
+            // The chosen move comes first. Another may have a better result, because results are random.
             tried.sort_by_key(|choice| (choice.mv != best, Reverse(choice.worth)));
             let tried = tried.iter().map(|choice| (choice.games, choice.worth.to_string(), choice.mv.to_string()));
             ComputerMove::new(&best, Some(Reason::Sampled(tried.collect())))
@@ -97,7 +97,7 @@ impl TableGame for Dwyn {
         Self::told(past, by, names, viewer, text)
     }
 
-    /// Uses the view of the player to act, so that a refusal reveals nothing hidden.
+    /// Evaluates the click on the view of the player to act, so that a refusal reveals nothing hidden.
     fn click(&self, way: &[String], square: &str) -> Click<Move> {
         match Game::status(self).to_act() {
             Some(player) => cards::touched(&Secret::view(self, Viewer::Seat(player)), way, square),
@@ -111,7 +111,7 @@ fn body(view: &View, looking: &PageContext<'_>, named: &dyn Fn(Player) -> String
     let seat = |player: Player| if looking.viewer.is(player) { Word::YouSit.say(lang) } else { named(player) };
     html! {
         (cards::table(view, looking, &seat))
-        // The element remains in the page between turns, so that it stays open.
+        // The element remains in the page between turns, so that a player who opened it does not have to open it again.
         @if looking.acts || (view.hand().is_some() && !looking.guided && view.table().status().to_act().is_some()) {
             details id="in-words" {
                 summary { (AtCards::InWords.say(lang)) }

@@ -1,4 +1,4 @@
-//! Forms for the events of blackball other than shots. The fields of a form are the words of its event in order.
+//! Forms for the events of blackball other than shots. The values of the fields, in order, are the words of an event.
 
 use blackball_rules::{
     Blackball, Rule, Side,
@@ -19,7 +19,7 @@ const FIELDS: [&str; 5] = ["w0", "w1", "w2", "w3", "w4"];
 pub(super) const BALLS: [(&str, Word); 4] =
     [("red", Word::RedBall), ("yellow", Word::YellowBall), ("black", Word::BlackBall), ("cue", Word::CueBall)];
 
-/// A field of an event. A choice is a value and its label.
+/// A form field of an event. Each option of a choice has a value and a label.
 enum Field {
     One(Scoring, Vec<(String, String)>),
     /// A checkbox for an optional word.

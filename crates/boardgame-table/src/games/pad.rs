@@ -1,4 +1,4 @@
-//! The scorer's pad of blackball: a form for the facts of a shot, with the balls of the table.
+//! The scorer's pad of blackball: a form for the facts of a shot, which shows the balls on the table.
 
 use blackball_rules::{
     Ball, Colour, Facts, FrameState, Group, Move, Rule,
@@ -14,20 +14,20 @@ use crate::{
     words::{Scoring, Word},
 };
 
-/// A shot to enter, or to change if it has a number.
+/// The form for a shot: for a new one or, with a number, for changing an earlier one.
 pub(super) struct Pad<'a> {
     pub(super) looking: &'a PageContext<'a>,
     /// The frame before the shot.
     pub(super) frame: &'a FrameState,
-    /// The number of the event to change.
+    /// The number of the event to change; `None` for a new shot.
     pub(super) number: Option<usize>,
-    /// The facts that are filled in, as phrases of the short form.
+    /// The facts already filled in, as phrases such as `hit red`.
     pub(super) phrases: Vec<String>,
     /// The side that is not at the table.
     pub(super) other: String,
 }
 
-/// Fouls that the referee sees, apart from those that follow from the balls.
+/// Fouls that the scorer has to enter, because they do not follow from the balls.
 const SEEN_BY_REFEREE: [Rule; 7] =
     [Rule::TouchedBall, Rule::Push, Rule::DoubleHit, Rule::Jump, Rule::NoFoot, Rule::BallsMoving, Rule::NotWithTip];
 
@@ -45,7 +45,7 @@ const OUTSIDE: &str = "outside baulk";
 const GROUPS: [(Group, &str, Word); 2] =
     [(Group::Red, "red", Word::RedBall), (Group::Yellow, "yellow", Word::YellowBall)];
 
-/// Returns the phrases that are the names of checkboxes.
+/// Returns the names of the checkboxes, each of which is a phrase such as `snooker`.
 fn checkboxes() -> impl Iterator<Item = String> {
     let balls = BALLS.iter().flat_map(|(ball, _)| {
         let object = ["touching {} still", "touching {} moved", "frozen {}"].into_iter().filter(|_| *ball != "cue");
@@ -55,7 +55,7 @@ fn checkboxes() -> impl Iterator<Item = String> {
     balls.chain(others).chain(SEEN_BY_REFEREE.iter().map(|rule| format!("foul {rule}")))
 }
 
-/// Returns the facts of a new shot that follow from the state: the only group or ball on, and a cushion.
+/// Returns the facts to fill in for a new shot: the ball hit first, if only one kind is on, and a cushion.
 pub(super) fn usual_phrases(frame: &FrameState) -> Vec<String> {
     let on = frame.balls_on(frame.striker());
     let on = ["red", "yellow", "black"].map(|name| on.iter().any(|ball| ball.to_string().starts_with(name)));
@@ -69,7 +69,7 @@ pub(super) fn usual_phrases(frame: &FrameState) -> Vec<String> {
     hit.into_iter().chain(["cushion"]).map(str::to_owned).collect()
 }
 
-/// Returns the facts of an earlier shot, or `None` if the pad cannot express all of them.
+/// Returns the phrases for the facts of an earlier shot; `None` if the pad cannot express all of them.
 pub(super) fn phrases_of(facts: &Facts, frame: &FrameState) -> Option<Vec<String>> {
     let facts = supplemented(facts.clone(), frame);
     let phrases: Vec<String> = facts.to_string().split(", ").map(str::to_owned).collect();
@@ -88,7 +88,7 @@ fn value_in(phrases: &[String], frame: &FrameState, name: &str) -> String {
         None => phrases.iter().any(|phrase| phrase == name),
     };
     match name {
-        // The pad has no numbers of balls.
+        // The pad does not distinguish the balls of a group, so their numbers are dropped.
         "hit" => starting(name).trim_end_matches(|last: char| last == ' ' || last.is_ascii_digit()).to_owned(),
         "crossed" => starting(name),
         "from" if is_in_baulk(frame) => "in baulk".to_owned(),
@@ -102,7 +102,7 @@ fn is_in_baulk(frame: &FrameState) -> bool {
     frame.cue_from().only_place() == Some(CuePosition::Baulk)
 }
 
-/// Adds the facts that the pad always states, and sorts the pots.
+/// Adds the facts that the pad always states, and sorts the pots, so that facts can be compared.
 fn supplemented(mut facts: Facts, frame: &FrameState) -> Facts {
     facts.by = facts.by.filter(|by| *by != frame.striker());
     facts.declared.get_or_insert_default();
@@ -123,7 +123,7 @@ fn supplemented(mut facts: Facts, frame: &FrameState) -> Facts {
     facts
 }
 
-/// Writes the fields of the pad as a shot in a scorer's words.
+/// Converts the fields of the pad to a shot in the scorer's words.
 pub(crate) fn shot_of_form(field: &dyn Fn(&str) -> String) -> String {
     let is_set = |name: &str| field(name) == "yes";
     let mut phrases: Vec<String> = checkboxes().filter(|phrase| is_set(phrase)).collect();
@@ -138,7 +138,7 @@ pub(crate) fn shot_of_form(field: &dyn Fn(&str) -> String) -> String {
         let balls = (1..=7).filter(|number| is_set(&format!("{colour}-{number}")));
         phrases.extend(balls.map(|_| format!("pot {potted}")));
     }
-    // After contact with no ball, nothing more can happen.
+    // If the cue ball hit nothing, there is no cushion or crossing to report.
     if is_hit {
         phrases.push(if is_set("cushion") { "cushion" } else { "no cushion" }.to_owned());
         phrases.extend(Some(crossed).filter(|crossed| !crossed.is_empty()));
@@ -196,13 +196,13 @@ impl Pad<'_> {
                 }
                 @if change { (self.check("cut", &Word::CutRest.say(lang))) }
             }
-            // Buttons of these forms are inside the pad, whose first button must be its own for the enter key.
+            // The pad contains the buttons of these forms. Its own button comes first, because Enter presses the first.
             form #undo method="post" action=(self.looking.form("word")) {}
             form #choose method="post" action=(self.looking.form("move")) {}
         }
     }
 
-    /// Renders the table. The balls potted earlier leave empty places.
+    /// Renders the table. Balls potted earlier leave empty places.
     fn cloth(&self) -> Markup {
         let lang = self.looking.lang;
         html! {
@@ -264,7 +264,7 @@ impl Pad<'_> {
         }
     }
 
-    /// Renders the facts that few shots have. They belong to the form of the pad.
+    /// Renders the fields for facts that few shots have. They are submitted with the pad.
     pub(super) fn further(&self) -> Markup {
         let lang = self.looking.lang;
         let named = |rule: &Rule| format!("{rule}: {}", rule.title(lang));

@@ -14,7 +14,7 @@ use crate::{
     words::{AtTable, Scoring},
 };
 
-// Score sheets have all fields.
+// Only score sheets use all fields.
 #[cfg_attr(not(feature = "hosted"), expect(dead_code))]
 pub(super) struct FrameResult {
     pub(super) breaker: Side,
@@ -23,7 +23,7 @@ pub(super) struct FrameResult {
 }
 
 pub(super) struct Scores {
-    /// Frame number from 1 and score, after each event.
+    /// The frame, counted from 1, and the score after each event.
     pub(super) events: Vec<(u16, [u16; 2])>,
     pub(super) frames: Vec<FrameResult>,
 }
@@ -88,7 +88,7 @@ pub(super) fn turn(sitting: &GameMatch<Blackball>, lang: Lang) -> String {
     spoken(sitting, &call, lang)
 }
 
-/// Returns the calls of a ruling. At the end of the match, the last one is the result of the match.
+/// Returns the calls of a ruling. When the match is over, its result replaces the last call.
 pub(super) fn calls(sitting: &GameMatch<Blackball>, ruling: &Ruling, lang: Lang) -> Vec<String> {
     let mut calls: Vec<String> = ruling.calls().iter().map(|call| spoken(sitting, call, lang)).collect();
     if let Some(last) = calls.last_mut().filter(|_| sitting.game.status().is_over()) {
@@ -136,7 +136,7 @@ pub(super) fn sides(sitting: &GameMatch<Blackball>, lang: Lang) -> Markup {
     html! {
         div.sides { (side(Side::A, a)) (side(Side::B, b)) }
         @if is_open { p.left.open aria-hidden="true" { (balls(Group::Red)) span.disc.black {} (balls(Group::Yellow)) } }
-        // The first line of the status is whose turn it is.
+        // Skips the first status line, which says whose turn it is.
         p.visually-hidden { @for line in frame.status_lines().iter().skip(1) { (spoken(sitting, line, lang)) ". " } }
     }
 }

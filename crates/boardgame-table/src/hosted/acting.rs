@@ -22,7 +22,7 @@ use crate::{
 pub struct ActResult {
     /// Entries to store.
     pub entries: Vec<Entry>,
-    /// Squares of an unfinished move.
+    /// Squares of the move so far if it is unfinished; otherwise empty.
     pub way: Vec<String>,
 }
 
@@ -33,8 +33,8 @@ impl ActResult {
 }
 
 impl TableState {
-    /// Checks whether a role may carry out an act now. An outdated version is refused if the act depends on the
-    /// position.
+    /// Checks whether a role may carry out an act now. `version` is the version of the table that the sender saw. If it
+    /// is outdated, an act that depends on the position is refused.
     ///
     /// # Errors
     /// Returns the reason for the refusal.
@@ -50,12 +50,12 @@ impl TableState {
         Ok(())
     }
 
-    /// Carries out an [admitted](Self::admit) act and returns the entries to store. Once they are stored, the host
-    /// [announces](Self::announce) each; if storing fails, it must load the table again. `chance` provides a random word
-    /// for a fair deal.
+    /// Carries out an [admitted](Self::admit) act and returns the entries to store. Once they are stored, the caller
+    /// [announces](Self::announce) each. If storing them fails, it must load the table again. `chance` provides a
+    /// random word for a fair deal.
     ///
     /// # Errors
-    /// Fails if the game refuses the act. Then nothing has changed.
+    /// Fails, without changing anything, if the act is refused.
     pub fn act(&mut self, role: LinkRole, act: TableAct, at: u64, chance: &Seed) -> Result<ActResult, Refusal> {
         let to_act = self.game.status().to_act();
         let by = match (role, &act) {
@@ -153,7 +153,7 @@ impl TableState {
         Ok(ActResult::of(Entry::Offer { by, what }))
     }
 
-    /// Forfeits the game of the player to act, whose time is up; does nothing if nobody is to act.
+    /// Forfeits the game for the player to act, who has run out of time; does nothing if nobody is to act.
     ///
     /// # Errors
     /// Fails if the game refuses the forfeit.
@@ -163,7 +163,7 @@ impl TableState {
         self.happen(Event::Forfeit { by, winner: (seats == 2).then(|| by.next(seats)) }, at)
     }
 
-    /// Links this table to the next game.
+    /// Links this table to the next game and returns the entry to store.
     pub fn open_next(&mut self, head: &TableHead) -> Entry {
         let next = NextTable::of(head);
         self.next = Some(next.clone());
@@ -177,8 +177,8 @@ impl TableState {
         Ok(ActResult::of(Entry::Back { events, left }))
     }
 
-    /// Takes back events. The time since the last event is charged to the player who was to act, and increments are
-    /// removed.
+    /// Takes back the last `events` events. The player who was to act loses the time since the last event, and the
+    /// increments for the events taken back are removed.
     pub(super) fn take_events(&mut self, events: usize, at: u64) {
         let (spent, to_act) = (self.spent(at), self.game.status().to_act());
         let more = self.head.clock.map_or(0, |clock| clock.more);
@@ -196,7 +196,7 @@ impl TableState {
         self.offer = None;
     }
 
-    /// Finds the last event whose mover satisfies a condition; the mover is `None` for events other than moves.
+    /// Returns the number of the last event whose mover satisfies `is_meant`. Only moves have a mover.
     fn last_event(&self, is_meant: impl Fn(Option<Player>) -> bool) -> Option<usize> {
         let mover = |number| self.game.event(number).filter(|event| event.mv().is_some()).as_ref().and_then(Event::by);
         (0..self.game.events()).rev().find(|number| is_meant(mover(*number)))
@@ -206,7 +206,7 @@ impl TableState {
 const LONGEST_WORD: usize = 100;
 
 impl TableState {
-    /// Returns the fair deal once all players have added their words.
+    /// Returns the fair deal once all players have added their words; `None` before and without a fair deal.
     #[must_use]
     pub fn deal(&self) -> Option<FairDeal> {
         let secret = self.head.dealer?;
@@ -216,32 +216,32 @@ impl TableState {
         all.then(|| FairDeal::new(secret, &self.head.promised_for, &self.terms(), words.cloned().collect()))
     }
 
-    /// Returns the terms of the deal: the options of the set-up without the seed.
+    /// Returns the terms of the deal: all options of the set-up except the seed.
     fn terms(&self) -> String {
         serde_json::from_value::<dwyn::Setup>(self.head.setup.clone())
             .map_or_else(|_| String::new(), |setup| setup.terms())
     }
 
-    /// Normalises a word. An empty one is replaced by a random word, because a predictable word binds nobody.
+    /// Normalises a word for a fair deal. A random word replaces an empty one, which the dealer could have predicted.
     pub(super) fn word(text: &str, chance: &Seed) -> String {
         let word: String = text.trim().chars().take(LONGEST_WORD).collect();
         if word.is_empty() { FairDeal::random_word(chance) } else { word }
     }
 
-    /// Returns the dealer's promise and the words so far.
+    /// Returns the dealer's promise and the words so far; `None` without a fair deal.
     #[must_use]
     pub fn promise(&self) -> Option<(Promise, &[DealWord])> {
         let secret = self.head.dealer.as_ref()?;
         Some((Promise::of(secret, &self.head.promised_for, &self.terms()), &self.words))
     }
 
-    /// Reports whether the cards have been dealt. A fair deal waits for the words of all players.
+    /// Reports whether the cards have been dealt. A fair deal waits until all players have added their words.
     #[must_use]
     pub fn is_dealt(&self) -> bool {
         self.head.dealer.is_none() || self.deal().is_some()
     }
 
-    /// Adds a word, and deals after the last one.
+    /// Adds a player's word. The last missing word triggers the deal.
     pub(super) fn take_word(&mut self, by: Player, word: &str) -> Result<(), Refusal> {
         if self.is_dealt() || self.words.iter().any(|said| said.by == Some(by)) {
             return Err(Refusal::of(&Denial::DealSaid));

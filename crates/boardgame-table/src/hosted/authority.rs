@@ -1,5 +1,5 @@
-//! Rights at a table. Each request is checked here once, before anything is read or changed. A test of the server
-//! compares the tables of `docs/server-api.md` with this module.
+//! Rights at a table. Each request is checked here once, before anything is read or changed. A server test compares the
+//! tables in `docs/server-api.md` with this module.
 
 use boardgame_core::{Player, Viewer};
 use boardgame_referee::GameId;
@@ -7,21 +7,21 @@ use serde::Serialize;
 
 use crate::words::Denial;
 
-/// The role that a link gives.
+/// The role of whoever opens a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum LinkRole {
     /// A player.
     Seat(Player),
     /// A spectator.
     Watch,
-    /// The person who enters everything for both sides.
+    /// The person who enters all events for both sides.
     Scorer,
     /// The person who opened the table.
     Host,
 }
 
 impl LinkRole {
-    /// Returns whose view this role gets.
+    /// Returns the viewer whose view of the game this role gets.
     #[must_use]
     pub fn viewer(self) -> Viewer {
         match self {
@@ -31,7 +31,7 @@ impl LinkRole {
     }
 }
 
-/// An action or a document that needs a right.
+/// A right to do something or to see a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TableRight {
@@ -39,7 +39,7 @@ pub enum TableRight {
     See,
     /// A role's knowledge in a game with hidden cards.
     Know,
-    /// The record.
+    /// The record of the game as JSON.
     Record,
     /// The game in its notation.
     Notation,
@@ -57,7 +57,7 @@ pub enum TableRight {
     TakeBack,
     /// The answer to an offer.
     Answer,
-    /// A word for a fair deal.
+    /// A word added to a fair deal.
     AddWord,
     /// A change of a player's name.
     Name,
@@ -75,16 +75,16 @@ pub enum TableRight {
     Hint,
 }
 
-/// The facts about a table that determine rights.
+/// The facts about a table that decide who has which rights.
 #[derive(Clone, Copy, Debug)]
 pub struct RightsContext {
     /// The game.
     pub game: GameId,
     /// The player to act; `None` when the game is over.
     pub to_act: Option<Player>,
-    /// Whether the cards have been dealt. A fair deal waits for the words of all players.
+    /// Whether the cards have been dealt. A fair deal waits until all players have added their words.
     pub dealt: bool,
-    /// The kind of opponents.
+    /// The kind of opponents at the table.
     pub opponents: Opponents,
 }
 
@@ -92,11 +92,11 @@ pub struct RightsContext {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Opponents {
-    /// People, so no help is given.
+    /// At least two people. Players get no hints.
     People,
-    /// Only computer players.
+    /// At most one person, against computer players.
     Computers,
-    /// A computer player on the ladder or in the position of the day, so no help is given.
+    /// One person against a computer player, on the ladder or in the position of the day, without hints or takebacks.
     Opponent,
 }
 
@@ -110,7 +110,7 @@ enum GameKind {
 /// Decides whether a role has a right.
 ///
 /// # Errors
-/// Returns the reason if it has not.
+/// Returns the reason if the role lacks the right.
 #[expect(clippy::match_same_arms, reason = "the order of the arms matters")]
 pub fn may(role: LinkRole, right: TableRight, context: RightsContext) -> Result<(), Denial> {
     let kind = match context.game {

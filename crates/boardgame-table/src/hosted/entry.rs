@@ -1,4 +1,4 @@
-//! Acts, stored entries, and entries for programs.
+//! Acts at a table, and the entries that store them and announce them to programs.
 
 use boardgame_core::{Event, Player};
 use serde::{Deserialize, Serialize};
@@ -35,29 +35,29 @@ pub enum TableAct {
     OfferDraw,
     /// A request for a takeback.
     AskBack,
-    /// The acceptance of the offer.
+    /// The acceptance of the open offer.
     Accept,
-    /// The refusal of the offer.
+    /// The refusal of the open offer.
     Decline,
-    /// A claim of a draw; the text is the intended move or empty.
+    /// A claim of a draw, with the text of the intended move; empty if the claim needs no move.
     Claim(String),
-    /// A word for a fair deal; a random word replaces an empty one.
+    /// A word for a fair deal. A random word replaces an empty one.
     Word(String),
     /// A change of the player's name.
     Name(String),
-    /// The replacement of an event.
+    /// A correction, which replaces an event.
     Correct {
-        /// Number of the event from 0.
+        /// Number of the event, counted from 0.
         index: usize,
         /// The replacement as typed.
         typed: String,
-        /// Whether to drop later events that become illegal.
+        /// Whether to drop later events from the first one that becomes illegal.
         cut: bool,
     },
 }
 
 impl TableAct {
-    /// Reads the fields of a form; `None` for other forms.
+    /// Reads an act from a form that was sent to the path `what`; `None` if the form contains no act.
     #[must_use]
     pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
         if let Some(entered) = Input::of_form(what, field) {
@@ -102,7 +102,7 @@ impl TableAct {
         !matches!(self, Self::Resign | Self::Word(_) | Self::Name(_))
     }
 
-    /// Returns a hash by which a repeated act of the same link and version is recognised.
+    /// Returns a hash by which the table recognises a repetition of the act with the same role and version.
     #[must_use]
     pub fn mark(&self, role: LinkRole, version: usize) -> ActMark {
         let bytes = serde_json::to_vec(&(role, version, self)).unwrap_or_default();
@@ -110,19 +110,19 @@ impl TableAct {
     }
 }
 
-/// A hash of an act, stored with its entries.
+/// A hash of an act, stored with its entries to recognise a repetition.
 pub type ActMark = i64;
 
-/// An entry as stored.
+/// An entry with the data stored alongside it.
 #[derive(Clone, Debug)]
 pub struct StoredEntry {
     /// The [body](Entry::body) of the entry.
     pub body: String,
-    /// Hash of the act that made the entry.
+    /// Hash of the act that led to the entry.
     pub mark: Option<ActMark>,
-    /// Milliseconds on the server's clock, which stops while no server runs.
+    /// Time in milliseconds, on a clock that runs only while the server runs.
     pub at: u64,
-    /// Seconds since 1970; 0 if unknown.
+    /// Time in seconds since 1970; 0 if unknown.
     pub made: i64,
 }
 
@@ -135,14 +135,14 @@ pub enum Entry {
     Event {
         /// The event in record format.
         event: Event<Value>,
-        /// Milliseconds spent by the player to act.
+        /// Milliseconds that the player to act spent on it.
         spent: u64,
     },
     /// A takeback.
     Back {
         /// Number of events taken back.
         events: usize,
-        /// Milliseconds left by seat; empty without clocks.
+        /// Milliseconds left for each seat; empty without clocks.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         left: Vec<u64>,
     },
@@ -150,20 +150,20 @@ pub enum Entry {
     Offer {
         /// The player who makes it.
         by: Player,
-        /// The subject.
+        /// What is offered.
         what: OfferKind,
     },
-    /// The refusal of the offer.
+    /// The refusal of the open offer.
     Declined,
     /// A correction.
     Correct {
-        /// Number of the event from 0.
+        /// Number of the event, counted from 0.
         index: usize,
         /// The replacement as typed.
         typed: String,
-        /// Whether later illegal events were dropped.
+        /// Whether later events were dropped from the first illegal one on.
         cut: bool,
-        /// The changed events by number.
+        /// The changed events with their numbers.
         changed: Vec<(usize, Event<Value>)>,
         /// The number of events after the correction.
         events: usize,
@@ -177,7 +177,7 @@ pub enum Entry {
         /// The word.
         word: String,
     },
-    /// A new name of a player.
+    /// A new name for a player.
     Name {
         /// The player.
         by: Player,
@@ -187,7 +187,7 @@ pub enum Entry {
 }
 
 impl Entry {
-    /// Wraps an event played before the table was opened, which took no time.
+    /// Creates the entry for an event played before the table was opened, with no time spent on it.
     #[must_use]
     pub const fn brought(event: Event<Value>) -> Self {
         Self::Event { event, spent: 0 }
@@ -221,9 +221,9 @@ impl Entry {
 /// An entry as sent to programs.
 #[derive(Clone, Debug)]
 pub(super) enum PublicEntry {
-    /// Number of an event that each viewer sees differently.
+    /// The number of an event that does not look the same to all viewers.
     Hidden(usize),
-    /// JSON that is the same for all viewers; stored as text, it needs a twentieth of the memory.
+    /// JSON text that is the same for all viewers. As a parsed value it would need twenty times the memory.
     Open(Box<str>),
 }
 
@@ -251,8 +251,8 @@ impl DealWord {
     }
 }
 
-/// An act and the version of the table that it refers to, read from an object with a `word`, such as `{"word":
-/// "resign"}`.
+/// An act and the version of the table that it refers to. Its JSON is an object with a `word`, such as
+/// `{"word": "resign"}`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "Map<String, Value>")]
 pub struct ActRequest {
@@ -316,7 +316,7 @@ impl From<ActFields> for TableAct {
     }
 }
 
-/// A move as typed or in record format, read from an object such as `{"move": "11-15"}`.
+/// A request to make a move, as typed or in record format. Its JSON is an object such as `{"move": "11-15"}`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(from = "MoveBody")]
 pub struct MoveRequest(pub ActRequest);

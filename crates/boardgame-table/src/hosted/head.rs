@@ -24,24 +24,24 @@ pub struct TableHead {
     pub setup: Value,
     /// The seats.
     pub seats: Vec<Seat>,
-    /// Names of the players by seat; empty if unnamed.
+    /// Names of the players in seat order; empty if all are unnamed.
     #[serde(default)]
     pub names: Vec<String>,
     /// The link for spectators.
     pub watch: LinkSecret,
     /// The link of the person who opened the table.
     pub host: LinkSecret,
-    /// The link of the scorer, who enters everything for both sides.
+    /// The link of the scorer, who enters all events for both sides; `None` if the players enter them.
     pub scorer: Option<LinkSecret>,
     /// Time control; `None` for unlimited time.
     pub clock: Option<TimeControl>,
-    /// The dealer's secret of a fair deal, revealed when the game is over.
+    /// The dealer's secret in a fair deal, revealed when the game is over.
     #[serde(default)]
     pub dealer: Option<Seed>,
-    /// The name of the table that the fair deal was promised for.
+    /// The name of the table in the promise of a fair deal.
     #[serde(default)]
     pub promised_for: String,
-    /// The words of a fair deal that was made before the game was imported.
+    /// The words of a fair deal that took place before the game was imported.
     #[serde(default)]
     pub words: Option<Vec<String>>,
     /// Whether the game was imported; if so, the importer may know hidden cards.
@@ -50,19 +50,19 @@ pub struct TableHead {
     /// Comments and variations of the imported file.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asides: Vec<Annotations>,
-    /// Whether the computer player belongs to the ladder.
+    /// Whether the game is played on the ladder, against a computer player.
     #[serde(default)]
     pub ladder: bool,
-    /// The day of a position of the day, counted from 1 January 1970.
+    /// The day of the position of the day, in days since 1 January 1970; `None` for other games.
     #[serde(default)]
     pub daily: Option<u32>,
-    /// Number of the ballot with the first moves.
+    /// Number of the ballot that fixes the first moves, counted from 1; `None` for a free opening.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ballot: Option<usize>,
 }
 
 impl TableHead {
-    /// Configures a table at one screen, without links. With `scorer`, one person enters everything for both sides.
+    /// Configures a table used on one screen, which needs no links. With `scorer`, one person enters all events.
     #[must_use]
     pub fn at_one_screen(game: GameId, setup: Value, computers: Vec<Option<Computer>>, scorer: bool) -> Self {
         let seat = |computer| Seat { secret: LinkSecret::default(), computer };
@@ -86,7 +86,7 @@ impl TableHead {
         }
     }
 
-    /// Returns the moves with which the game begins.
+    /// Returns the moves that the ballot fixes; empty without a ballot.
     #[must_use]
     pub fn first_moves(&self) -> Vec<Event<Value>> {
         self.ballot.map_or_else(Vec::new, |number| ballot::events(self.game, number))
@@ -110,7 +110,7 @@ impl TableHead {
         }
     }
 
-    /// Returns the role that a link gives.
+    /// Returns the role that belongs to the secret of a link; `None` for any other text.
     #[must_use]
     pub fn role(&self, secret: &str) -> Option<LinkRole> {
         let is = |own: &LinkSecret| own.as_str() == secret && LinkSecret::is_valid(secret);
@@ -134,12 +134,12 @@ impl fmt::Debug for TableHead {
     }
 }
 
-/// Comments and variations at a move.
+/// Comments and variations that belong to a move of an imported game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Annotations {
-    /// Number of plies before them.
+    /// Number of plies played before the annotations.
     pub ply: usize,
-    /// Text of the last of these plies, to detect that another move was played; empty at the start.
+    /// Text of the last of these plies; empty at the start. If another move was played there, no annotations are shown.
     pub after: String,
     /// The annotations.
     pub said: Vec<Annotation>,
@@ -158,9 +158,9 @@ impl Annotations {
 /// A seat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Seat {
-    /// The secret of its link.
+    /// The secret of the link to the seat.
     pub secret: LinkSecret,
-    /// The computer player in the seat.
+    /// The computer player in the seat; `None` for a person.
     pub computer: Option<Computer>,
 }
 
@@ -168,11 +168,11 @@ pub struct Seat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Computer {
-    /// A player that moves without a search: at random on a board, sensibly in Dwyn.
+    /// A player without a search. It moves at random on a board, and by habit in Dwyn.
     Plain,
     /// A search at a level from 1 to 10.
     Level(u8),
-    /// Perfect play where it is known, otherwise the highest level.
+    /// Perfect play in positions where it is known, otherwise the highest level.
     Perfect,
 }
 
@@ -180,13 +180,13 @@ pub enum Computer {
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Map<String, Value>")]
 pub struct TimeControl {
-    /// Milliseconds for the game.
+    /// Time for the whole game, in milliseconds.
     pub main: u64,
-    /// Increment for each move in milliseconds.
+    /// Increment for each move, in milliseconds.
     pub more: u64,
 }
 
-// The derived implementation would accept a list as well.
+// A derived `Deserialize` would also accept a list.
 impl TryFrom<Map<String, Value>> for TimeControl {
     type Error = serde_json::Error;
 
@@ -208,7 +208,7 @@ impl TimeControl {
     }
 }
 
-/// Links of the next game, in which each player moves on by one seat.
+/// Links to the next game, in which each player moves on by one seat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct NextTable {
     seats: Vec<LinkSecret>,
@@ -240,7 +240,7 @@ impl NextTable {
 pub struct LinkSecret(String);
 
 impl LinkSecret {
-    /// Draws a secret.
+    /// Draws a random secret.
     pub fn draw(chance: &mut Shuffler) -> Self {
         Self(format!("{:032x}", u128::from_be_bytes(bytes(chance))))
     }
@@ -251,7 +251,7 @@ impl LinkSecret {
         text.len() == 32 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
     }
 
-    /// Returns the digits.
+    /// Returns the secret as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

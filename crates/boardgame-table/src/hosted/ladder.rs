@@ -17,7 +17,7 @@ pub fn games() -> impl DoubleEndedIterator<Item = GameId> {
 /// The number of opponents on a ladder.
 pub const STEPS: usize = 10;
 
-/// The best result against an opponent.
+/// A player's best result against one opponent of a ladder.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LadderResult {
     /// No game yet.
@@ -43,7 +43,7 @@ impl LadderResult {
     }
 }
 
-/// A player's results on all ladders, by game and level.
+/// A player's results on the ladders of all games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ladders(BTreeMap<GameId, [LadderResult; STEPS]>);
 
@@ -60,7 +60,7 @@ impl Ladders {
         ladders
     }
 
-    /// Returns the text to store.
+    /// Returns the results as text for [`Ladders::read`].
     #[must_use]
     pub fn text(&self) -> String {
         let letters = |ladder: &[LadderResult; STEPS]| ladder.iter().map(|fared| fared.letter()).collect::<String>();
@@ -68,13 +68,13 @@ impl Ladders {
         self.0.iter().map(ladder).collect::<Vec<_>>().join(".")
     }
 
-    /// Returns the results of a game by level.
+    /// Returns a player's results on the ladder of a game, in the order of levels.
     #[must_use]
     pub fn of(&self, game: GameId) -> [LadderResult; STEPS] {
         self.0.get(&game).copied().unwrap_or_default()
     }
 
-    /// Updates the results after a game at the given table; `None` if nothing changes.
+    /// Returns the results including the finished game at the given table; `None` if they stay the same.
     #[must_use]
     pub fn after(mut self, head: &TableHead, player: Player, outcome: Outcome) -> Option<Self> {
         let level = head.seats.iter().find_map(|seat| match seat.computer {

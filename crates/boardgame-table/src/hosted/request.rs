@@ -30,13 +30,13 @@ const MAX_SEATS: usize = 6;
 pub struct TableRequest {
     /// The game.
     pub game: GameId,
-    /// The set-up in record format. The server replaces the seed of a game with hidden cards.
+    /// The set-up in record format. For a game with hidden cards, the server replaces the seed.
     #[serde(default)]
     pub setup: Option<Value>,
-    /// Seats of the computer players, from 0.
+    /// Seats of the computer players, counted from 0.
     #[serde(default)]
     pub computers: Vec<usize>,
-    /// Level of the computer players from 1 to 10; without a level they do not search.
+    /// Level of the computer players from 1 to 10. Without a level, they do not search.
     #[serde(default)]
     pub level: Option<u8>,
     /// Time control; `None` for unlimited time.
@@ -45,19 +45,19 @@ pub struct TableRequest {
     /// Whether to use a fair deal.
     #[serde(default)]
     pub fair: bool,
-    /// Whether the computer player belongs to the ladder.
+    /// Whether to play on the ladder, against a computer player.
     #[serde(default)]
     pub ladder: bool,
-    /// Whether the computer plays perfectly where that is known.
+    /// Whether the computer plays perfectly in positions where perfect play is known.
     #[serde(default)]
     pub perfect: bool,
-    /// The day of a position of the day; set only by the server.
+    /// The day of the position of the day; set only by the server.
     #[serde(skip)]
     pub daily: Option<u32>,
-    /// The ballot with the first moves; set only by forms.
+    /// The ballot that fixes the first moves; set only by forms.
     #[serde(skip)]
     pub ballot: Option<BallotChoice>,
-    /// Names of the players by seat.
+    /// Names of the players in seat order.
     #[serde(default)]
     pub names: Vec<String>,
 }
@@ -96,7 +96,7 @@ impl TableRequest {
         let lone = self.level.is_some() && self.computers.len() == 1;
         let no_level = self.level.is_some_and(|level| Level::new(level).is_none());
         for (is_refused, denied) in [
-            // Serde would also accept a list.
+            // Serde would also accept a list as a set-up.
             (!setup.is_object(), Denial::NotInThisGame),
             (no_level, Denial::NoSuchLevel { most: Level::STRONGEST.number() }),
             (self.clock.is_some_and(|clock| !clock.is_possible()), Denial::NoSuchClock),
@@ -108,7 +108,7 @@ impl TableRequest {
         }
         let dealer = self.fair.then(|| Seed::new(bytes(chance)));
         if self.game.hides() {
-            // A fair deal gets its seed from the players' words; until then, the cards of this seed stay hidden.
+            // The players' words replace this seed in a fair deal. Until then, its cards stay hidden.
             let seed = Seed::new(bytes(chance));
             let Some(fields) = setup.as_object_mut() else { return Err(Refusal::of(&Denial::NotInThisGame)) };
             fields.entry("players").or_insert_with(|| json!(2));
@@ -140,7 +140,7 @@ impl TableRequest {
             scorer,
             clock: self.clock,
             dealer,
-            // A unique name that does not reveal the table's address.
+            // A unique name that does not reveal the table's URL.
             promised_for: FairDeal::random_word(&Seed::new(bytes(chance))),
             ladder: self.ladder,
             daily: self.daily,
@@ -149,7 +149,7 @@ impl TableRequest {
         })
     }
 
-    /// Requests the position of the day against the computer.
+    /// Requests a table for the position of the day against the computer.
     ///
     /// # Errors
     /// Fails if the position is invalid.
@@ -159,7 +159,7 @@ impl TableRequest {
         Ok(Self { computers, perfect: true, daily: Some(daily.day), ..Self::new(daily.game, setup) })
     }
 
-    /// Reads the fields of a form.
+    /// Reads a request from the fields of a form.
     ///
     /// # Errors
     /// Fails if a field has an invalid value.
@@ -200,7 +200,7 @@ fn clock(minutes: &str, seconds: &str) -> Result<Option<TimeControl>, Refusal> {
 }
 
 impl TableHead {
-    /// Configures the next game: new links, a new deal, and each player one seat further on.
+    /// Configures the next game, with new links and a new deal. Each player moves on by one seat.
     ///
     /// # Errors
     /// Fails if the table cannot be opened.
@@ -226,10 +226,10 @@ const LONGEST_NAME: usize = 40;
 
 const ACCENTS: usize = 2;
 
-/// Removes invisible characters and those that change how their neighbours are displayed, and limits the length.
+/// Removes all characters from a name that are invisible or change how others are displayed, and limits its length.
 pub(super) fn player_name(text: &str) -> String {
     let mut shown = String::new();
-    // Tags are allowed only after a flag, and a few accents after each letter.
+    // Tags are allowed only after a flag, and at most `ACCENTS` accents after each letter.
     let (mut flag, mut accents) = (false, ACCENTS);
     for sign in text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }) {
         let (tag, accent) = (matches!(sign, '\u{e0000}'..='\u{e007f}'), is_accent(sign));
@@ -284,7 +284,7 @@ impl ImportedGame {
     /// Reads the first game of a file.
     ///
     /// # Errors
-    /// Fails if there is no game or the referee finds a fault in it.
+    /// Fails if the file has no game, or if the game is illegal or exceeds the bounds.
     pub fn read(bytes: &[u8], bounds: ImportBounds<'_>) -> Result<Self, Refusal> {
         let format = format(bytes).map_err(|found| Refusal::unread(&FileFault::NotAGame { found }))?;
         let game = format.game();
@@ -313,7 +313,7 @@ impl ImportedGame {
             let text = locale::text(Lang::En);
             let saved = SavedGame::<G>::read(text, format, bytes, 1);
             let mut saved = saved.map_err(|_| Refusal::of(&Denial::Unreadable))?;
-            // Only the moves of a text are kept, so that the game can continue after a resignation or an agreed draw.
+            // Keeps only the moves of a text, so that the game can continue after a resignation or an agreed draw.
             if let FileFormat::Text(_) = format {
                 saved.events.retain(|event| event.mv().is_some());
             }
@@ -337,8 +337,8 @@ impl ImportedGame {
         })
     }
 
-    /// Returns the configuration of a table and the events so far. With `computers`, one person has the seat to act and
-    /// computer players have the others.
+    /// Returns the configuration of a table and the events so far. With `computers`, a person takes the seat to act and
+    /// computer players take the others.
     ///
     /// # Errors
     /// Fails if the table cannot be opened.

@@ -32,13 +32,13 @@ const REMEMBERED: usize = 64;
 pub struct Offer {
     /// The player who made it.
     pub by: Player,
-    /// The subject.
+    /// What is offered.
     pub what: OfferKind,
 }
 
-/// The match at a table and the offers, clocks and deals around it. Stored entries recreate it.
+/// The match at a table with its offers, clocks and deal, which can be restored from the stored entries.
 ///
-/// Times are in milliseconds; the host provides them, and they never decrease.
+/// Times are in milliseconds. The caller provides them, and they must never decrease.
 #[expect(missing_debug_implementations, reason = "it contains hidden cards")]
 pub struct TableState {
     pub(super) head: Arc<TableHead>,
@@ -46,11 +46,11 @@ pub struct TableState {
     pub(super) offer: Option<Offer>,
     /// The last declined offer and the number of events at that time.
     pub(super) declined: Option<(Offer, usize)>,
-    /// The version after the last correction, and the other events whose ruling it changed.
+    /// The version after the last correction, and the numbers of the other events whose ruling it changed.
     changed_rulings: (usize, Vec<usize>),
     pub(super) words: Vec<DealWord>,
     pub(super) next: Option<NextTable>,
-    /// Milliseconds by seat when the player to act started to think.
+    /// Milliseconds left for each seat when the player to act started to think.
     pub(super) left: Vec<u64>,
     /// The time when the player to act started to think.
     pub(super) since: u64,
@@ -125,7 +125,7 @@ impl TableState {
     /// Decides whether a role has a right now.
     ///
     /// # Errors
-    /// Returns the reason if it has not.
+    /// Returns the reason if the role lacks the right.
     pub fn may(&self, role: LinkRole, right: TableRight) -> Result<(), Denial> {
         let context = RightsContext {
             game: self.head.game,
@@ -136,14 +136,14 @@ impl TableState {
         may(role, right, context)
     }
 
-    /// Returns the computer player in a seat.
+    /// Returns the computer player in a seat; `None` for a person.
     #[must_use]
     pub fn computer(&self, player: Player) -> Option<Computer> {
         self.head.seats.get(player.index())?.computer
     }
 
-    /// Returns the name of a player. With two players, a computer player has the name of its [`Opponent`](crate::opponents), or
-    /// is called "the computer".
+    /// Returns the name of a player. At a table for two, a computer player has the name of its
+    /// [`Opponent`](crate::opponents) or is called "the computer".
     #[must_use]
     pub fn player_name(&self, player: Player, lang: Lang) -> String {
         match self.computer(player) {
@@ -154,13 +154,13 @@ impl TableState {
         }
     }
 
-    /// Returns the other events whose ruling the last correction changed, if nothing has happened since.
+    /// Returns the numbers of the other events whose ruling the last correction changed; empty after a later entry.
     #[must_use]
     pub fn changed_rulings(&self) -> &[usize] {
         if self.changed_rulings.0 == self.version() { &self.changed_rulings.1 } else { &[] }
     }
 
-    /// Returns an entry in the form that programs receive.
+    /// Returns an entry as JSON for programs, with as much as the viewer may see.
     #[must_use]
     pub fn entry(&self, number: usize, viewer: Viewer) -> Value {
         self.notes.get(number).map_or(Value::Null, |note| {
@@ -171,7 +171,7 @@ impl TableState {
         })
     }
 
-    /// Returns the table in the form that programs with the given role receive.
+    /// Returns the table as JSON for a program with the given role.
     #[must_use]
     pub fn view(&self, role: LinkRole, at: u64) -> Value {
         let (game, status, dealt) = (&*self.game, self.game.status(), self.is_dealt());
@@ -206,16 +206,16 @@ impl TableState {
         self.game.sheet(&times, lang)
     }
 
-    /// Reports whether an act was carried out before, which happens if its response was lost.
+    /// Reports whether an act has been carried out already. A program repeats an act if it lost the response.
     #[must_use]
     pub fn is_repeated(&self, mark: ActMark) -> bool {
         self.done.contains(&mark)
     }
 
-    /// Announces a stored entry, with the times of its [`StoredEntry`].
+    /// Makes a stored entry visible to programs, with `mark`, `at` and `made` from its [`StoredEntry`].
     pub fn announce(&mut self, entry: &Entry, mark: Option<ActMark>, at: u64, made: i64) {
         if matches!(entry, Entry::Event { .. } | Entry::Back { .. }) {
-            // Matches the state after loading.
+            // Loading the table gives the same time.
             self.since = at;
         }
         self.shots.apply(entry, &*self.game, at);
@@ -278,13 +278,13 @@ impl TableState {
         self.head.clock.is_some() && self.left.get(player.index()).is_some_and(|left| *left <= self.spent(at))
     }
 
-    /// Reports whether a clock may be running.
+    /// Reports whether a clock can run: the table has clocks and the game is not over.
     #[must_use]
     pub fn ticks(&self) -> bool {
         self.head.clock.is_some() && !self.game.status().is_over()
     }
 
-    /// Returns the milliseconds left by seat; empty without clocks.
+    /// Returns the milliseconds left for each seat; empty without clocks.
     #[must_use]
     pub fn clocks(&self, at: u64) -> Vec<u64> {
         if self.head.clock.is_none() {
@@ -315,7 +315,7 @@ fn iso(made: i64) -> Option<String> {
     Some(humantime::format_rfc3339_seconds(time).to_string())
 }
 
-/// The player at the table and the shot clock after each number of events, so that a takeback restores both.
+/// The player at the table and the shot clock, at the start and after each event, so that a takeback restores both.
 pub(super) struct ShotClocks(Vec<(Option<Player>, Option<Clock>)>);
 
 impl ShotClocks {
@@ -362,7 +362,7 @@ impl TableState {
             Ok((entry, stored.mark, stored.at, stored.made))
         };
         let mut entries = stored.iter().map(read).collect::<Result<Vec<_>, Refusal>>()?;
-        // The last takeback or correction is executed, because this also finds the changed rulings.
+        // From the last takeback or correction on, entries are executed, because that finds the changed rulings.
         let is_change = |entry: &Entry| matches!(entry, Entry::Back { .. } | Entry::Correct { .. });
         let last = entries.iter().rposition(|(entry, ..)| is_change(entry)).unwrap_or(0);
         let rest = entries.split_off(last);
@@ -400,7 +400,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Applies an entry other than events, takebacks and corrections, made after `events` events.
+    /// Applies an entry other than an event, a takeback or a correction. `events` is the number of events before it.
     fn apply_message(&mut self, entry: &Entry, events: usize) -> Result<(), Refusal> {
         match entry {
             Entry::Offer { by, what } => self.offer = Some(Offer { by: *by, what: *what }),
@@ -419,7 +419,7 @@ impl TableState {
         }
     }
 
-    /// Applies an entry without playing: adds its event to `pending`, or removes events.
+    /// Applies an entry without playing moves: updates `pending`, the events to play later.
     fn apply_unplayed(
         &mut self,
         entry: &Entry,
@@ -451,7 +451,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Returns the player whose clock ran before an event.
+    /// Returns the player whose clock ran until an event.
     fn mover(&self, event: &Event<Value>, pending: &[LoadedEvent]) -> Option<Player> {
         match event {
             Event::Move { by, .. } => Some(*by),

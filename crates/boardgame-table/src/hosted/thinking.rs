@@ -23,7 +23,7 @@ use crate::{
     words::Denial,
 };
 
-/// The time limit of the search for a hint. Usually its limit of positions ends it earlier.
+/// The time limit for finding a hint. The search usually reaches its node limit first.
 const LONGEST_HINT: Duration = Duration::from_secs(5);
 
 /// A decision of a computer player.
@@ -31,7 +31,7 @@ const LONGEST_HINT: Duration = Duration::from_secs(5);
 pub enum ComputerDecision {
     /// A move.
     Move(ComputerMove),
-    /// Whether the player accepts the offered draw.
+    /// An answer to a draw offer: whether the player accepts.
     Draw(bool),
 }
 
@@ -46,7 +46,7 @@ impl Computer {
         }
     }
 
-    /// Returns the opponent with a face who plays at this level; `None` for perfect play and for a player that does not search.
+    /// Returns the named opponent of this level; `None` for perfect play and for a player without a search.
     #[must_use]
     pub fn opponent(self) -> Option<Opponent> {
         self.level().filter(|_| self != Self::Perfect).map(Opponent::of)
@@ -62,8 +62,8 @@ impl TableState {
         Some((player, self.computer(player)?))
     }
 
-    /// Returns a closure that finds the decision of the computer player [to act](Self::computer_to_act), at that
-    /// player's level. The closure contains only what the player may know.
+    /// Returns a closure that decides for the computer player [to act](Self::computer_to_act) at that player's level.
+    /// The closure contains only what the player may know.
     #[must_use]
     pub fn decision(&self, perfect: &Perfect, effort: Effort) -> Option<Task<ComputerDecision>> {
         let (player, computer) = self.computer_to_act()?;
@@ -72,7 +72,7 @@ impl TableState {
             let thought = self.game.draw_decision(player, effort)?;
             let known = self.known(perfect).filter(|_| computer != Computer::Plain);
             let moves = self.game.status().to_act() == Some(player);
-            // It plays on if it can force a win.
+            // A player who can force a win declines the draw.
             let wins = if moves { Wdl::Won } else { Wdl::Lost };
             let decided = move || Some(known?.value()? != wins);
             return Some(Box::new(move || decided().or_else(thought).map(ComputerDecision::Draw)));
@@ -82,17 +82,17 @@ impl TableState {
         Some(Box::new(move || known.and_then(|known| known.best(chance)).or_else(thought).map(ComputerDecision::Move)))
     }
 
-    /// Returns a closure that finds a good move: by perfect play where that is known, otherwise by search.
+    /// Returns a closure that finds a good move: by perfect play if that is known in the position, otherwise by search.
     ///
     /// # Errors
-    /// Returns the reason if the role gets no hint.
+    /// Returns the reason if the role may not have a hint.
     pub fn hint(&self, role: LinkRole, perfect: &Perfect, effort: Effort) -> Result<Task<ComputerMove>, Denial> {
         self.may(role, TableRight::Hint)?;
         let by = self.game.status().to_act().ok_or(Denial::Over)?;
         let (known, chance) = (self.known(perfect), effort.chance);
         let effort = Effort { level: Some(Level::STRONGEST), ..effort };
         let thought = self.game.find_move(by, effort).ok_or(Denial::NotInThisGame)?;
-        // Rests on the same knowledge and search as the review, so that a review never calls a hint a mistake.
+        // Uses the same knowledge and search as the review, so that a review never calls a hint a mistake.
         let review = self.game.review(perfect.exact_play(self.head.game)).filter(|review| review.is_judged());
         let reviewed = move || {
             let review = review?;
@@ -108,8 +108,8 @@ impl TableState {
         Some(SolvedPosition { perfect: perfect.clone(), game: self.head.game, position })
     }
 
-    /// Returns a computer player's thinking time, at most `most`: with a clock, a thirtieth of the time left plus half
-    /// the increment.
+    /// Returns a computer player's thinking time, at most `most`. With a clock, it is a thirtieth of the time left plus
+    /// half the increment.
     #[must_use]
     pub fn thinking_time(&self, player: Player, most: Duration, at: u64) -> Duration {
         let clock = self.head.clock.zip(self.clocks(at).get(player.index()).copied());
@@ -119,8 +119,8 @@ impl TableState {
     /// Carries out the decision of the computer player to act.
     ///
     /// # Errors
-    /// Fails if the rules forbid it.
-    pub fn carry_out(&mut self, decision: ComputerDecision, at: u64) -> Result<ActResult, Refusal> {
+    /// Fails if no computer player is to act, or if the rules forbid the move.
+    pub fn carry_out(&mut self, decision: Decision, at: u64) -> Result<ActResult, Refusal> {
         let (player, _) = self.computer_to_act().ok_or(Denial::NotYourTurn)?;
         match decision {
             ComputerDecision::Move(choice) => self.happen(Event::Move { by: player, mv: choice.mv }, at),

@@ -1,4 +1,4 @@
-//! A game of a file on a page.
+//! A game from a file, shown on a page.
 
 use std::collections::{HashMap, hash_map::Entry};
 
@@ -18,7 +18,7 @@ use crate::{
     words::{Look, Word},
 };
 
-/// The largest number of plies with pictures.
+/// The maximum number of plies shown with pictures.
 pub(super) const PLIES: usize = 400;
 
 #[derive(Debug)]
@@ -80,7 +80,7 @@ impl ShownVerdict {
 #[derive(Debug, Default)]
 pub(super) struct Frame {
     pub(super) caption: Translations,
-    /// The move in short notation; empty if a move is a sentence.
+    /// The move in short notation; empty in a game whose moves are described by sentences.
     pub(super) short: String,
     pub(super) picture: Markup,
     pub(super) asides: Vec<Annotation>,
@@ -97,7 +97,7 @@ impl FileGame {
             None => html! {},
         };
         let game = shown.and_then(|report| GameId::of(report.rules)).unwrap_or(GameId::Checkers);
-        // In other games the caption describes the move.
+        // In games without a board, the caption describes the move.
         let on_board = game.is_on_board();
         let still = |sight: Option<&Illustration>| html! { div class={ "still " (game.code()) } { (of(sight)) } };
         let mut frames = Vec::new();
@@ -274,16 +274,16 @@ pub fn sign(asides: &[Annotation]) -> String {
     own.filter_map(|part| if let AnnotationPart::Sign(sign) = part { Some(sign.as_str()) } else { None }).collect()
 }
 
-/// The minimum size of an element that pictures share.
+/// The size in bytes above which pictures share an element.
 const SHORT: usize = 60;
 
 #[derive(Default)]
 struct SharedElements<'p> {
-    /// Unique identifier on the page.
+    /// An identifier that is unique on the page.
     name: String,
-    /// Common start of all pictures: the board.
+    /// Elements at the start of all pictures: the empty board.
     ground: Vec<&'p str>,
-    /// Other elements that occur more than once, with their numbers.
+    /// Numbers of the other elements that occur more than once.
     elements: HashMap<&'p str, usize>,
 }
 
@@ -350,8 +350,8 @@ impl<'p> SharedElements<'p> {
     }
 }
 
-/// Splits a picture into its head and its elements. `boardgame_svg` writes one element per line; a group ends with its
-/// last line.
+/// Splits a picture into its head and its elements. `boardgame_svg` writes each element on one line; only a group spans
+/// several.
 fn split(picture: &str) -> (&str, Vec<&str>) {
     let end = |tag: &str| picture.find(tag).map(|at| at + tag.len());
     let head = end("</desc>\n").or_else(|| end("</title>\n")).or_else(|| end(">\n")).unwrap_or(0);

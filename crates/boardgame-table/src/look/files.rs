@@ -1,5 +1,5 @@
-//! Uploaded files and the answers of their form. Saves lack the state of the frame before the first shot, so the page
-//! asks for it.
+//! Uploaded files and the answers given in their form. Saves lack the state of the frame before the first shot, so the
+//! page asks for it.
 
 use std::fmt::Write as _;
 
@@ -19,7 +19,7 @@ use crate::{
 };
 
 const LONGEST_NAME: usize = 100;
-/// Prefix of a binary file that a page keeps as hexadecimal digits.
+/// Prefix of a binary file that a page includes as hexadecimal digits.
 const PACKED: &str = "packed ";
 
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ impl File {
         Self { name: name.chars().filter(|sign| !sign.is_control()).take(LONGEST_NAME).collect(), bytes }
     }
 
-    /// Parses a file kept by a page: its name, and on the next lines its text or hexadecimal digits.
+    /// Parses a file that a page included: its name on the first line, then its text or hexadecimal digits.
     fn of_page(kept: &[u8]) -> Option<Self> {
         let (name, save) = std::str::from_utf8(kept).ok()?.split_once('\n')?;
         let pair = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
@@ -83,7 +83,7 @@ impl Bookmark {
     }
 }
 
-/// Submitted files and the answers of the form.
+/// Files and answers from a submitted form.
 #[derive(Debug, Default)]
 pub struct Upload {
     pub(super) files: Vec<File>,
@@ -96,7 +96,7 @@ impl Upload {
         Self { files: vec![File::new("", bytes.to_vec())], ..Self::default() }
     }
 
-    /// Reads the fields of a form.
+    /// Reads files and answers from the fields of a form.
     #[must_use]
     pub fn of_form(fields: Vec<FormField>) -> Self {
         let mut wanted = Self::default();
@@ -110,7 +110,7 @@ impl Upload {
                 _ => said.push((name, String::from_utf8_lossy(&bytes).into_owned())),
             }
         }
-        // Natural order: 9 before 10.
+        // Sorts in natural order, with 9 before 10.
         files.sort_by_cached_key(|file| natural_sort_key(&file.name));
         wanted.files.extend(files);
         let field = |name: &str| said.iter().find(|(field, _)| field == name).map(|(_, value)| value.clone());
@@ -127,9 +127,9 @@ impl Upload {
 pub struct FormField {
     /// Name of the field.
     pub name: String,
-    /// Name of the file, if the field is one.
+    /// Name of the uploaded file; `None` for other fields.
     pub file: Option<String>,
-    /// Content.
+    /// Content of the field or of the file.
     pub bytes: Vec<u8>,
 }
 

@@ -62,7 +62,7 @@ pub(super) fn frame(
                 last = Some(ruling);
             }
             Err(error) => {
-                // The shot is shown anyway, because a file may start in the middle of a frame.
+                // The shot is shown despite the error, because a file may start in the middle of a frame.
                 let refusal = match &error {
                     ShotError::Illegal(error) => Refusal::illegal(error),
                     error => Refusal::unread(error),

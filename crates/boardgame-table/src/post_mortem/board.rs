@@ -21,10 +21,10 @@ use crate::{
     page::{arrows, options, turned},
 };
 
-/// Positions searched per ply; a fixed number, so that fast machines agree.
+/// Number of positions searched per ply. It is fixed, so that all machines that are fast enough get the same result.
 const NODES: u64 = 60_000;
 
-/// Largest number of moves in a line of perfect play.
+/// Maximum number of moves in a line of perfect play.
 const LINE: usize = 8;
 
 pub(crate) struct BoardReview<P: BoardOpponent> {
@@ -110,7 +110,7 @@ impl<P: BoardPresentation + BoardOpponent> PostMortem for BoardReview<P> {
         let better = self.found.get(ply.wrapping_sub(1)).and_then(OnceLock::get);
         let mut marks = Marks::default();
         let arrow = |mv: &P::Move| arrows(&P::visits(mv));
-        // The better line starts before the last move.
+        // The better line replaces the last move.
         let instead = better.filter(|_| line > 0);
         let mut state = self.moves.state(if instead.is_some() { ply - 1 } else { ply });
         let mut last = ply.checked_sub(1).and_then(|last| self.moves.moves().get(last));
@@ -153,7 +153,7 @@ mod tests {
         let mut game = Match::<BoardGame<checkers::Position>>::start(Setup::default()).expect("a start");
         let moves = children(game.state().position());
         let ((first, _), (last, drawn)) = (moves[0], moves[moves.len() - 1]);
-        // A solution that calls the last legal move the only one that draws: a search prefers another.
+        // A fake solution: only the last legal move draws. A search would prefer another move.
         let solution = move |position: &str| {
             let position: checkers::Position = position.parse().ok()?;
             let mv = children(&position).last()?.0.to_string();

@@ -16,14 +16,14 @@ use crate::{
 
 const SHOWN: usize = 6;
 
-/// The page of a review. Its links add `ply` and `line` to the address.
+/// The page of a review. Its links add `ply` and `line` to the URL.
 #[expect(missing_debug_implementations, reason = "a game and its names are whatever the caller has")]
 pub struct PostMortemPage<'a> {
     /// The review.
     pub review: &'a dyn PostMortem,
-    /// Address of the page, without a query.
+    /// URL of the page, without a query.
     pub address: &'a str,
-    /// Address of the table.
+    /// URL of the table.
     pub table: &'a str,
     /// Name of the game.
     pub game: Word,
@@ -37,7 +37,7 @@ pub struct PostMortemPage<'a> {
     pub ply: usize,
     /// Number of moves of the better line that replace the last move.
     pub line: usize,
-    /// An attempt at a better move, which replaces the position.
+    /// A board for trying a better move, shown in place of the position.
     pub attempt: Option<Attempt>,
     /// Language of the reader.
     pub lang: Lang,
@@ -52,7 +52,7 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// Returns the position before a ply, with the attempted move if there is input.
+    /// Creates the board with the position before a ply, and plays the attempted move if there is input.
     ///
     /// # Errors
     /// Fails if there is no such position.
@@ -94,7 +94,7 @@ impl Attempt {
 
 fn standing(men: f64) -> After {
     let rounded = men.abs().round().min(99.0);
-    // Forced wins score 100.
+    // A forced win has a score of 100.
     match (men.abs() > 99.5, rounded, men > 0.0) {
         (true, _, true) => After::Winning,
         (true, _, false) => After::Losing,

@@ -1,10 +1,10 @@
-//! Messages of the games and of all pages.
+//! Messages about the games, and those that all pages share.
 
 use boardgame_core::messages;
 use boardgame_referee::words::GameName;
 
 messages! {
-    /// A message of a game or of all pages.
+    /// A message about a game, or one that all pages share.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Word of "serve" {
@@ -92,7 +92,7 @@ messages! {
         CallTime => "Call a foul";
     }
 
-    /// A message on a table of Dwyn.
+    /// A message for players of Dwyn.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum AtCards of "serve" {

@@ -1,4 +1,4 @@
-//! Messages of the pages of tables and of scorers.
+//! Messages on the pages of tables, and for scorers.
 
 use boardgame_core::{Outcome, Player, messages};
 
@@ -102,7 +102,7 @@ messages! {
         TableNumber { number: usize } => "Table {number}";
     }
 
-    /// A message of the page of a table.
+    /// A message on the page of a table.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum AtTable of "serve" {

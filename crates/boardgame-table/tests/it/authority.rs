@@ -1,4 +1,4 @@
-//! Every right of every role in all games and states.
+//! Checks every right of every role in all games and states.
 
 use boardgame_core::Player;
 use boardgame_table::{

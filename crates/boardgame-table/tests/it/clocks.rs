@@ -1,4 +1,4 @@
-//! Clocks of games, and the shot clock of blackball (clause 8a).
+//! Tests of the clocks of a game, and of the shot clock of blackball (clause 8a).
 
 use boardgame_core::Status;
 use boardgame_table::{

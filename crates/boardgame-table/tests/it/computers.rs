@@ -1,4 +1,4 @@
-//! Moves, draw decisions and hints of computer players.
+//! Tests of the moves, draw decisions and hints of computer players.
 
 use boardgame_core::{Player, Viewer};
 use boardgame_table::{
@@ -110,7 +110,7 @@ fn a_hint_rests_on_perfect_play_where_it_is_known_and_else_on_a_search() {
     };
     assert!(matches!(why(Some("W:WK18,K14:BK1")), Some(Reason::Known(_))));
     assert!(matches!(why(None), Some(Reason::Searched { depth: 1.., .. })));
-    // Hints depend on the player's hand, so they are given only on the player's turn.
+    // Hints depend on the player's hand, so they are given only on that player's turn.
     let table = opened(TableRequest { computers: vec![1], ..TableRequest::new(GameId::Dwyn, json!({ "players": 2 })) });
     let own = table.hint(BLACK, &Perfect::default(), effort()).map(|hint| hint().is_some());
     let to_act = table.game().status().to_act() == Some(Player::new(0));

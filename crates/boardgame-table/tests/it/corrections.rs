@@ -1,4 +1,4 @@
-//! Corrections of events.
+//! Tests of corrections.
 
 use boardgame_core::{Lang, Viewer};
 use boardgame_table::{

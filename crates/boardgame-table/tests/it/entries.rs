@@ -1,4 +1,4 @@
-//! Storing and loading of entries.
+//! Checks that stored entries load the same table.
 
 use std::sync::Arc;
 

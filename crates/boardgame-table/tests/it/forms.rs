@@ -1,4 +1,4 @@
-//! Forms for the events of blackball other than shots.
+//! Tests of the forms for events of blackball other than shots.
 
 use boardgame_core::{Lang, Viewer};
 use boardgame_table::{Input, PageContext, boardgame_referee::GameId, locale::canonical, open, serde_json::json};

@@ -1,4 +1,4 @@
-//! The rules of tables, without a server or a terminal.
+//! Tests of the rules of tables, without a server or a terminal.
 
 mod authority;
 mod clocks;

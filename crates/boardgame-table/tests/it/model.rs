@@ -1,4 +1,4 @@
-//! Random acts at tables of every game: refused ones change nothing, and stored entries load the same table.
+//! Checks random acts at tables of every game: refused ones change nothing, and stored entries load the same table.
 
 use boardgame_core::{Player, RandomPlayer, Seed, Viewer};
 use boardgame_table::{

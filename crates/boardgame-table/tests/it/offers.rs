@@ -1,4 +1,4 @@
-//! Offers of draws and takebacks.
+//! Tests of draw offers and takebacks.
 
 use boardgame_table::{
     Refusal,

@@ -1,4 +1,4 @@
-//! Refusals agree on pages, for programs, in terminals and from the referee.
+//! Checks that refusals are the same on pages, for programs, in terminals and from the referee.
 
 use boardgame_core::{Event, Lang};
 use boardgame_table::{
@@ -11,7 +11,7 @@ use boardgame_table::{
 
 use crate::support::{enter, opened};
 
-/// Returns the referee's fault for a journal of the table with one more move.
+/// Returns the fault that the referee finds in the table's game with one more move.
 fn of_the_referee(table: &TableState, refused: &str) -> Value {
     let game = table.game();
     let by = game.status().to_act().expect("a player");

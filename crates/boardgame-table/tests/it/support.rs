@@ -39,7 +39,7 @@ pub(crate) fn typed(words: &str) -> TableAct {
     TableAct::Input(Input::Typed(words.to_owned()))
 }
 
-/// Acts like a host and returns the stored entries.
+/// Admits and carries out an act, announces its entries, and returns them.
 pub(crate) fn act(table: &mut TableState, role: LinkRole, act: TableAct, at: u64) -> Result<Vec<Entry>, Refusal> {
     table.admit(role, &act, None)?;
     let done = table.act(role, act, at, &Seed::from_u64(2))?;
@@ -47,7 +47,7 @@ pub(crate) fn act(table: &mut TableState, role: LinkRole, act: TableAct, at: u64
     Ok(done.entries)
 }
 
-/// Enters a move for the player to act or by the scorer.
+/// Enters a move as the scorer if there is one, otherwise as the player to act.
 pub(crate) fn enter(table: &mut TableState, words: &str, at: u64) -> Result<Vec<Entry>, Refusal> {
     let seat = table.game().status().to_act().map_or(BLACK, LinkRole::Seat);
     let role = if table.head().scorer.is_some() { LinkRole::Scorer } else { seat };

@@ -1,4 +1,4 @@
-//! Noughts and crosses as a game of another repository: refereed, shown, played, searched and counted in English and
+//! Noughts and crosses, a game from another repository: refereed, shown, played, searched and counted in English and
 //! Welsh with this package alone.
 
 mod presentation;

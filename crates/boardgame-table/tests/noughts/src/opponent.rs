@@ -1,4 +1,4 @@
-//! A computer player.
+//! A computer player of noughts and crosses.
 
 use boardgame_core::board::Position as _;
 use boardgame_players::{BoardOpponent, Searcher, Strength, checkers::Endgame};

@@ -1,4 +1,4 @@
-//! Names, drawings and notation.
+//! Names, drawings and notation of noughts and crosses.
 
 use boardgame_core::{Player, messages};
 use boardgame_referee::{board::BoardPresentation, words::PieceName};
@@ -44,7 +44,7 @@ impl BoardPresentation for NoughtsPosition {
 }
 
 messages! {
-    /// The words of the game.
+    /// The messages of the game.
     #[derive(Debug)]
     pub enum Words of "noughts" {
         Cross => "Cross";

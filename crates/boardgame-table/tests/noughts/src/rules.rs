@@ -30,7 +30,7 @@ pub struct NoughtsPosition {
     mover: Player,
 }
 
-/// A square of [`Noughts`], from A1 at the bottom left to C3, and the move to it.
+/// A square of [`Noughts`], from A1 at the bottom left to C3. As a move, it places a mark there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NoughtsSquare(u8);
 
