@@ -16,8 +16,8 @@ for (const slider of document.querySelectorAll(".plies input[type=range]")) {
   go(slider.value);
 }
 
-// Steps through the game in view; at a table, follows the links between its positions. A key pressed while a position is being
-// fetched waits until it is shown, because the links depend on it.
+// Steps through the game in view with keys. At a table, follows the links to the previous and next position. A key pressed while
+// a position is being fetched waits until it is shown, because the links depend on it.
 let waiting = 0;
 let shown = Promise.resolve();
 addEventListener("keydown", (event) => {
