@@ -85,7 +85,7 @@ impl EventReader<'_, '_> {
                 EventKind::Cushion => self.cushion(index, event)?,
                 EventKind::Pocket => self.pot(index, event)?,
                 EventKind::Unknown => {
-                    self.warnings.push(Warning::UnknownEvent { path: self.path(index, "event_type") })
+                    self.warnings.push(Warning::UnknownEvent { path: self.path(index, "event_type") });
                 }
                 EventKind::Transition => {
                     for agent in 0..event.agents.len() {
