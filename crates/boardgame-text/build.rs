@@ -1,14 +1,14 @@
-//! Parses all Fluent files in the folder of each language.
+//! Converts the Fluent files in the folder of each language.
 
 #[path = "src/fluent.rs"]
 mod fluent;
 
 use std::{env, fmt::Write as _, fs, io, path::PathBuf};
 
-/// Files that only some programs need, with the features that include them.
+/// Files that only some programs need, each with the feature that includes it.
 const SPECIAL: [(&str, &str); 3] = [("ui", "__program"), ("serve", "__pages"), ("site", "__pages")];
 
-/// Messages of noughts and crosses, for `cargo xtask ci house`.
+/// Files with the messages of noughts and crosses, which `cargo xtask ci house` needs.
 const HOUSE: [&str; 2] =
     ["../boardgame-referee/tests/house/noughts.ftl", "../boardgame-table/tests/noughts/noughts.cy.ftl"];
 

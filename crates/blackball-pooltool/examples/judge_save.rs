@@ -1,5 +1,5 @@
-//! Rules on the shots of a simulator's save: `cargo run --example judge_save` for a sample, or `-- frame.json` for a
-//! file that begins with a break.
+//! Rules on the shots in a simulator's save. `cargo run --example judge_save` uses a sample. Add `-- frame.json` to use
+//! a file that begins with a break.
 
 use std::{env, error::Error, fs};
 
@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1);
     let file = SaveFile::from_json(&fs::read(path.as_deref().unwrap_or(sample))?)?;
 
-    // The sample does not start with a break, so it needs the frame before it.
+    // The sample does not start with a break, so the frame before it must be given.
     let last_red: Situation = serde_json::from_str(
         r#"{"phase":"play","on_table":{"red":1,"yellow":0,"black":true},"groups":{"A":"red","B":"yellow"},
             "shooter":"A","breaker":"A","cue_from":"lie"}"#,

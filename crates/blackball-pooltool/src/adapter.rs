@@ -1,4 +1,4 @@
-//! Derives the facts of a shot from a save.
+//! Derivation of the facts of a shot from a save.
 
 use std::collections::BTreeMap;
 
@@ -17,13 +17,13 @@ use crate::{
     surface::Cushions,
 };
 
-/// Largest gap at which balls touch each other or a cushion at the start, in metres.
+/// Largest gap at which two balls, or a ball and a cushion, count as touching at the start, in metres.
 const TOUCH: f64 = 0.000_1;
 
-/// Smallest height above the bed at which the cue ball has left it, in metres.
+/// Smallest height at which the cue ball counts as having left the bed, in metres.
 const LIFT: f64 = 0.001;
 
-/// A converter from saved shots to facts. Announcements, declarations, intent and the clock stay unknown.
+/// A converter from saved shots to facts. Facts that no simulator records, such as announcements, stay unknown.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Adapter {
     pub(crate) names: BTreeMap<String, Ball>,
@@ -31,10 +31,10 @@ pub struct Adapter {
 }
 
 impl Adapter {
-    /// Adds names of balls to the known ids `1` to `15` (8 is the black), `r1` to `r7`, `b` and `y1` to `y7`.
+    /// Adds ids of balls to the usual ones: `1` to `15` (8 is the black), `r1` to `r7`, `b` and `y1` to `y7`.
     ///
-    /// The struck ball is always the cue ball. A ball without a number, such as [`Ball::RED`], makes saves with that id
-    /// invalid.
+    /// The struck ball is always the cue ball. If an id stands for a ball without a number, such as [`Ball::RED`],
+    /// saves with that id are rejected.
     #[must_use]
     pub fn names(mut self, names: impl IntoIterator<Item = (String, Ball)>) -> Self {
         self.names.extend(names);
@@ -43,7 +43,7 @@ impl Adapter {
 
     /// Makes the adapter derive whether the cue ball was in baulk (4c, 5b), with a tolerance in metres.
     ///
-    /// pooltool's default break is played from outside blackball's baulk, so this is off by default.
+    /// By default it does not, because pooltool's default break is played from outside blackball's baulk.
     #[must_use]
     pub fn judge_placement(self, tolerance: f64) -> Self {
         Self { placement: Some(tolerance), ..self }
@@ -87,26 +87,26 @@ impl Adapter {
     }
 }
 
-/// The facts of a saved shot, with the positions of the balls.
+/// The facts of a saved shot and the positions of the balls.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Observation {
     /// The facts for the ruling.
     pub facts: Facts,
-    /// The balls on the table before the shot.
+    /// The positions of the balls before the shot.
     pub before: Layout,
-    /// The balls on the table at the end of the simulation.
+    /// The positions of the balls at the end of the simulation.
     pub after: Layout,
-    /// The balls that touched a cushion at the start. For the rules they are frozen only if that was announced (4q).
+    /// The balls that touched a cushion at the start. The rules treat them as frozen only if that was announced (4q).
     pub frozen: Vec<FrozenBall>,
-    /// Contacts of the cue ball, cushion contacts and pots, in order.
+    /// Hits by the cue ball, cushion contacts and pots, in order.
     pub events: Vec<ShotEvent>,
     /// Reasons to doubt the save.
     pub warnings: Vec<Warning>,
 }
 
 impl Observation {
-    /// Marks a ball as announced frozen (4q) if it touched a cushion at the start, and reports whether it did.
+    /// Marks a ball as announced as frozen (4q) if it touched a cushion at the start. Reports whether it did.
     pub fn announce_frozen(&mut self, ball: Ball) -> bool {
         let found = self.frozen.iter().find(|frozen| frozen.ball == ball);
         self.facts.frozen.retain(|frozen| frozen.ball != ball);
@@ -114,8 +114,8 @@ impl Observation {
         found.is_some()
     }
 
-    /// Adds the facts that no simulator knows: who played and from where, announcements, declarations, conduct and the
-    /// time. Facts about the balls are ignored.
+    /// Adds facts that no simulator records: who played and from where, announcements, declarations, conduct and the
+    /// time. Facts about the motion of balls are ignored.
     pub fn annotate(&mut self, known: &Facts) {
         for frozen in &known.frozen {
             if !self.announce_frozen(frozen.ball) {
@@ -174,8 +174,8 @@ fn facts(events: &[(usize, ShotEvent)], pushes: &Pushes) -> Facts {
     facts
 }
 
-/// Withdraws the facts that an event of an unknown kind may contradict: the jump, the first contact and the cushions.
-/// An event without agents may concern any ball.
+/// Removes facts that an event of an unknown kind might contradict: the jump, the first contact and the cushions. If
+/// the event names no agents, it might concern any ball.
 fn withdraw_doubtful(facts: &mut Facts, roster: &Roster<'_>) {
     let first = roster.save.events.iter().position(|event| {
         let of_cue = event.agents.iter().any(|agent| agent.ball == Some(roster.cue));
@@ -199,7 +199,7 @@ fn withdraw_doubtful(facts: &mut Facts, roster: &Roster<'_>) {
     }
 }
 
-/// Returns the first contact. Balls hit at exactly the same time are hit together.
+/// Returns the first contact. Balls hit at exactly the same time count as hit together.
 fn first_contact(real: &[(usize, f64, Ball)]) -> FirstContact {
     let Some((_, first, ball)) = real.first().copied() else { return FirstContact::Nothing };
     let together: BallSet = real.iter().take_while(|(_, time, _)| *time <= first).map(|(_, _, ball)| *ball).collect();
@@ -215,7 +215,7 @@ fn crossed(roster: &Roster<'_>) -> Vec<Ball> {
     (0..roster.save.balls.len()).filter(|&index| has_crossed(index)).map(|index| roster.names[index]).collect()
 }
 
-/// Places the balls, except those far from the table, about which there is a warning.
+/// Places the balls on a table. Balls far outside it are left out, because a warning covers them.
 fn layout<'s>(roster: &Roster<'_>, states: impl Iterator<Item = (usize, &'s BallState)>) -> Layout {
     let mut layout = Layout::new(roster.table);
     for (ball, state) in states {
@@ -266,7 +266,7 @@ fn off_the_bed(roster: &Roster<'_>) -> Option<Warning> {
     Some(Warning::LeftBed { path: roster.path(index, &format!("history.states[{event}]")), ball: roster.names[index] })
 }
 
-/// Finds, for each ball, the first event after which the test holds.
+/// Finds, for each ball, the first event after which its span passes the test.
 fn first(roster: &Roster<'_>, test: impl Fn(&Span) -> bool) -> impl Iterator<Item = (usize, usize)> {
     let balls = roster.save.balls.iter().enumerate();
     balls.filter_map(move |(index, ball)| Some((index, ball.history.spans.iter().find(|span| test(span))?.event)))

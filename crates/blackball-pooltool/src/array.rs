@@ -1,6 +1,6 @@
-//! Numbers and arrays: lists in JSON, maps of msgpack-numpy in `MessagePack`.
+//! Numbers and arrays, which are lists in JSON and maps of msgpack-numpy in `MessagePack`.
 //!
-//! They are read by hand: a derived reader would have to copy a value to distinguish its two shapes.
+//! They are deserialised by hand, because a derived implementation would copy each value to distinguish the two forms.
 
 use std::{fmt, marker::PhantomData};
 
@@ -26,15 +26,15 @@ impl TryFrom<f64> for Finite {
     }
 }
 
-/// A position in space.
+/// A position in three dimensions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Point3 {
     pub(crate) point: Point,
-    /// Metres above the bed.
+    /// Height above the bed, in metres.
     pub(crate) height: f64,
 }
 
-/// A ball's position and velocity: the first two rows of `rvw`. The third row, the spin, is not used.
+/// A ball's position and velocity, the first two rows of `rvw`. The third row, the spin, is ignored.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Motion {
     pub(crate) place: Point3,
@@ -105,7 +105,7 @@ fn sized<const N: usize, E: de::Error>(numbers: &[f64], expecting: &'static str)
     numbers.try_into().map_err(|_| E::invalid_length(numbers.len(), &expecting))
 }
 
-/// An array of msgpack-numpy, whose shape is not read.
+/// An array as msgpack-numpy writes it. Its shape is ignored.
 #[derive(Deserialize)]
 pub(crate) struct Numpy {
     #[serde(rename = "type", deserialize_with = "little_endian_doubles")]
@@ -113,7 +113,7 @@ pub(crate) struct Numpy {
     pub(crate) data: Doubles,
 }
 
-/// Checks the number type: pooltool writes only little-endian doubles.
+/// Checks the type of an array's numbers. pooltool writes only little-endian doubles.
 fn little_endian_doubles<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
     match String::deserialize(deserializer)?.as_str() {
         "<f8" => Ok(()),

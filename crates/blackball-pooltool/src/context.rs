@@ -1,4 +1,4 @@
-//! Facts about simulated shots that a save does not contain.
+//! Facts about simulated shots that are not in a save.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -7,10 +7,10 @@ use serde::{Deserialize, Deserializer, de};
 
 use crate::{adapter::Adapter, read_error, read_error::JsonError};
 
-/// Facts about the shots of a file or folder that no simulator knows: names of balls, the tolerance for judging baulk,
-/// the interpretations, the frame before the first shot, and announcements, declarations and intent in single shots.
+/// Facts about the shots in a file or folder that no simulator records: names of balls, the tolerance for baulk, the
+/// interpretations, the frame before the first shot, and announcements, declarations and intent in each shot.
 ///
-/// It is read from JSON, where every key is optional. Shots are numbered from 1 and written in a scorer's short form.
+/// A context is read from JSON. Every key is optional. Shots are numbered from 1 and described in a scorer's text.
 ///
 /// ```
 /// use blackball_pooltool::{SaveContext, SaveFile};
@@ -45,26 +45,26 @@ impl SaveContext {
     /// Reads a context from JSON.
     ///
     /// # Errors
-    /// Fails if the text is not JSON, or if a value is invalid.
+    /// Fails if the text is not JSON or a value is invalid.
     pub fn from_json(json: &[u8]) -> Result<Self, JsonError> {
-        // The derived reader would also accept a list of all fields.
+        // The derived implementation would also accept a list of all fields.
         read_error::document::<serde_json::Map<String, serde_json::Value>>(json)?;
         read_error::document(json)
     }
 
-    /// Replaces the frame before the first shot.
+    /// Sets the frame before the first shot.
     #[must_use]
     pub fn with_frame(self, before: FrameState) -> Self {
         Self { before: Some(before), ..self }
     }
 
-    /// Returns an adapter with the names and the tolerance of the context.
+    /// Returns an adapter with the names and the tolerance in the context.
     #[must_use]
     pub fn adapter(&self) -> Adapter {
         Adapter { names: self.names.clone(), placement: self.placement }
     }
 
-    /// Returns the interpretations.
+    /// Returns the chosen interpretations.
     #[must_use]
     pub const fn readings(&self) -> &Readings {
         &self.readings
@@ -76,13 +76,13 @@ impl SaveContext {
         self.before.as_ref()
     }
 
-    /// Returns the additional facts of a shot. Shots are numbered from 1.
+    /// Returns the additional facts of a shot, given its number from 1.
     #[must_use]
     pub fn shot(&self, number: usize) -> &Facts {
         self.shots.get(&number).unwrap_or(&NO_FACTS)
     }
 
-    /// Returns the highest number of a shot with additional facts, or 0 if there is none.
+    /// Returns the highest number of a shot that has additional facts, or 0 if none has.
     #[must_use]
     pub fn last_shot(&self) -> usize {
         self.shots.last_key_value().map_or(0, |(&number, _)| number)

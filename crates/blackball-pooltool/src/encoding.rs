@@ -1,23 +1,23 @@
-//! Detects the encoding of a saved simulation.
+//! Detection of the encoding of a saved simulation.
 
-/// Length of the inspected part of a file, in bytes: the keys of a save are within the first few hundred.
+/// Length of the part of a file that is inspected, in bytes. The keys of a save are within the first few hundred.
 const INSPECTED: usize = 1 << 16;
 
 /// The encoding of a saved simulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
-    /// JSON, from `save("….json")`.
+    /// JSON, as written by `save("….json")`.
     Json,
-    /// `MessagePack`, from `save("….msgpack")`.
+    /// `MessagePack`, as written by `save("….msgpack")`.
     MessagePack,
-    /// YAML, from `save("….yaml")`, which this crate does not read.
+    /// YAML, as written by `save("….yaml")`. This crate does not read it.
     Yaml,
 }
 
 impl Encoding {
-    /// Detects the encoding from the beginning of a file. Returns `None` if it does not look like a save.
+    /// Detects the encoding from the start of a file. Returns `None` if the file does not look like a save.
     ///
-    /// The file may be incomplete or invalid. [`SaveFile`](crate::SaveFile) checks it.
+    /// The file may still be incomplete or invalid, which [`SaveFile`](crate::SaveFile) checks.
     ///
     /// ```
     /// use blackball_pooltool::Encoding;
@@ -34,7 +34,7 @@ impl Encoding {
         let mut text = head.iter().copied().skip_while(u8::is_ascii_whitespace);
         let encoding = match text.next()? {
             b'{' => Self::Json,
-            // The first byte of a map.
+            // A map in `MessagePack` starts with one of these bytes.
             0x80..=0x8f | 0xde | 0xdf => Self::MessagePack,
             _ => return is_yaml(head).then_some(Self::Yaml),
         };

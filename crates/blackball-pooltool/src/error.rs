@@ -9,13 +9,13 @@ use boardgame_core::{
 };
 
 messages! {
-    /// A fault that prevents deriving facts from a shot. The path is the location in the document. Lengths are in metres,
-    /// times in seconds.
+    /// A fault in a save that prevents deriving the facts of a shot. `path` is its location in the document. Lengths
+    /// are in metres and times in seconds.
     #[derive(Clone, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum SaveError of "pooltool" is Error {
-        /// The shot was not simulated: pooltool's `simulate` works on a copy unless it is given `inplace=True`.
+        /// The shot was not simulated. By default, pooltool's `simulate` simulates a copy, so it needs `inplace=True`.
         NotSimulated { path: String } =>
             "{path} is empty: the shot was not simulated (in pooltool, simulate with inplace=True before saving)";
         /// The save contains no strike.
@@ -27,44 +27,44 @@ messages! {
         NoPockets { path: String } => "{path} is empty: blackball is not played on a table without pockets";
         /// A required pocket or cushion segment is missing.
         Missing { path: String } => "{path} is missing";
-        /// The cushions are not those of a table with a corner at the origin.
+        /// The cushions do not form a table with a corner at the origin.
         OddTable { path: String } => "{path}: the nose of this cushion does not fit a table with six pockets";
-        /// The sizes are not those of a table.
+        /// The sizes of the table are invalid.
         Table { path: String, error: TableError } => "{path}: {error}";
         /// A radius is not positive, or the object balls differ in size.
         Radius { path: String, radius: f64 } =>
             "{path} is {radius} m: all object balls must have the same radius, more than zero";
-        /// No ball has the id.
+        /// An id does not stand for any known ball.
         UnknownBall { path: String, id: String as Excerpt } =>
             "{path}: {id} is not a known ball: give the adapter a name for it";
-        /// Two ids denote the same ball.
+        /// Two ids stand for the same ball.
         SameBall { path: String, other: String as Excerpt, ball: Ball as InWords } =>
             "{path}: this is {ball}, and so is {other}";
-        /// The numbers of states and events differ.
+        /// The number of a ball's states differs from the number of events.
         HistoryLength { path: String, states: usize, events: usize } =>
             "{path} has {states} states, but there are {events} events";
-        /// A time is earlier than the one before it, or differs from that of its event.
+        /// A time is earlier than the previous one, or differs from that of its event.
         Time { path: String, found: f64, expected: ExpectedTime } => "{path} is {found} s, but should be {expected}";
-        /// The agents do not match the kind of the event.
+        /// The agents of an event do not match its kind.
         Agents { path: String, expected: ExpectedAgents } => "{path}: expected {expected}";
         /// An event refers to something that the save does not contain.
         NoSuch { path: String, what: ItemKind, id: String as Excerpt } => "{path}: there is no {what} {id}";
-        /// A potted ball takes part in an event.
+        /// A potted ball takes part in a later event.
         Gone { path: String, id: String as Excerpt } => "{path}: {id} is not on the table";
     }
 
-    /// The time that a save should contain, in seconds.
+    /// The time that a save should have contained, in seconds.
     #[derive(Clone, Copy, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum ExpectedTime of "pooltool" {
-        /// The time of the event.
+        /// The same time as the event.
         At { time: f64 } => "{time} s, the time of its event";
-        /// At least the previous time.
+        /// The previous time or later.
         NotBefore { time: f64 } => "at least {time} s, the time before it";
     }
 
-    /// The agents that an event should have.
+    /// The agents that an event of its kind should have.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ExpectedAgents of "pooltool" {
@@ -74,7 +74,7 @@ messages! {
         BallAndPocket => "a ball and a pocket";
     }
 
-    /// The kind of object that an id denotes.
+    /// The kind of object for which an id stands.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ItemKind of "pooltool" {
@@ -90,10 +90,10 @@ messages! {
     pub enum Warning of "pooltool" {
         /// A ball was still moving when the simulation ended.
         NotAtRest { path: String, ball: Ball as InWords } => "{path}: {ball} was still moving when the simulation ended";
-        /// Two balls were recorded as touching although they were apart.
+        /// Two balls were recorded as touching when they were apart.
         StruckFromAfar { path: String, a: Ball as InWords, b: Ball as InWords, gap: f64 as Millimetres } =>
             "{path}: {a} and {b} were recorded as touching, but were {gap} mm apart";
-        /// A ball passed a cushion without an event.
+        /// A ball is beyond the cushions, although no event potted it.
         Outside { path: String, ball: Ball as InWords } =>
             "{path}: {ball} is beyond the cushions, although no event says that it fell";
         /// The cue ball left the bed, so a jump shot cannot be excluded (clause 5e).
@@ -111,7 +111,7 @@ messages! {
     }
 }
 
-/// Shows a length in metres as millimetres.
+/// Displays a length in metres as millimetres.
 #[derive(Clone, Copy, Debug)]
 struct Millimetres<T>(T);
 

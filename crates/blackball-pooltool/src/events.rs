@@ -1,4 +1,4 @@
-//! The events of a shot: contacts, cushions and pots, and the contacts at its start (4i, 4q).
+//! The contacts, cushion contacts and pots of a shot, and the contacts at its start (4i, 4q).
 
 use blackball_rules::{
     Ball,
@@ -13,17 +13,17 @@ use crate::{
     surface::{self, Cushions},
 };
 
-/// Smallest distance at which a ball has left its cushion (4q), in metres.
+/// Smallest distance at which a ball counts as having left its cushion (4q), in metres.
 const CLEAR: f64 = 0.000_5;
 
-/// Largest gap between two balls that are recorded as touching, in metres.
+/// Largest gap between two balls at which a recorded collision is credible, in metres.
 const MAX_GAP: f64 = 0.000_1;
 
-/// An event that is relevant to the ruling.
+/// An event that matters for the ruling.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ShotEvent {
-    /// Seconds after the strike.
+    /// Time of the event in seconds after the strike.
     pub time: f64,
     /// The kind of event.
     pub kind: ShotEventKind,
@@ -41,9 +41,9 @@ pub enum ShotEventKind {
         ball: Ball,
         /// The cushion.
         cushion: Cushion,
-        /// Whether it touched this cushion at the start, so that the contact does not count (4q).
+        /// Whether the ball touched this cushion at the start. Such a contact does not count (4q).
         own: bool,
-        /// Whether it has left that cushion and met another ball, so that the contact counts (4q).
+        /// Whether the ball left that cushion and met another ball, so that a contact counts again (4q).
         again: bool,
     },
     /// A ball is potted.
@@ -55,7 +55,7 @@ pub enum ShotEventKind {
     },
 }
 
-/// A ball that touched a cushion at the start.
+/// A contact of a ball with a cushion at the start of the shot.
 pub(crate) struct CushionTouch {
     pub(crate) ball: usize,
     pub(crate) cushion: Cushion,
@@ -136,7 +136,7 @@ impl EventReader<'_, '_> {
         Err(SaveError::Gone { path: self.agent_path(index, agent), id: event.agents[agent].id.clone() })
     }
 
-    /// Returns the ball of a pair of agents, and the index and id of the other agent.
+    /// Returns the ball among an event's two agents, and the index and id of the other agent.
     fn ball_and_other<'e>(
         &self,
         index: usize,
@@ -210,7 +210,7 @@ impl EventReader<'_, '_> {
     }
 }
 
-/// Returns the position of a ball just before it was potted.
+/// Returns the position of a ball just before the event that potted it.
 pub(crate) fn fallen_at(events: &[Event], index: usize, ball: usize) -> Option<Point> {
     let event = events.get(index).filter(|event| event.kind == EventKind::Pocket)?;
     event.agents.iter().find(|agent| agent.ball == Some(ball))?.before()
@@ -235,7 +235,7 @@ pub(crate) fn at_cue_ball(roster: &Roster<'_>, touch: f64) -> Vec<usize> {
     roster.starting().filter(|(ball, state)| near(*ball, roster.disc(*ball, state))).map(|(ball, _)| ball).collect()
 }
 
-/// Finds the first event after which the cue ball was clear of a ball that it touched at the start.
+/// Finds the first event after which the cue ball was clear of a ball that it had touched at the start.
 fn separation(roster: &Roster<'_>, ball: usize) -> Option<usize> {
     let [cue, other] = [roster.cue, ball].map(|ball| roster.save.balls.get(ball).map(|ball| &ball.history));
     let (cue, other) = (cue?, other?);
@@ -248,8 +248,8 @@ fn separation(roster: &Roster<'_>, ball: usize) -> Option<usize> {
     })
 }
 
-/// Object balls that touch the cue ball at the start, with the event that separates them. Contacts before it are pushes
-/// (4i).
+/// The object balls that touch the cue ball at the start, each with the event that separates the two. Earlier contacts
+/// with such a ball are pushes (4i).
 pub(crate) struct Pushes {
     touching: Vec<(Ball, Option<usize>)>,
 }

@@ -1,4 +1,4 @@
-//! Rules on the shots of a frame in turn, from one file or several.
+//! Rulings on consecutive shots of a frame, from one or more files.
 
 use blackball_rules::{
     Ball, BallSet, Facts, FrameState, Group, Illegal, Move, Readings, Ruling, adjudicate,
@@ -15,61 +15,61 @@ use crate::{
     save::{Save, SaveFile},
 };
 
-/// Largest distance, in metres, between two positions of a ball that was not moved.
+/// Largest distance between two positions of a ball that counts as not having been moved, in metres.
 const SAME_POSITION: f64 = 0.001;
 
-/// Largest deviation of a ball from its position in the rack, in radii: the simulator leaves gaps between the balls.
+/// Largest distance of a ball from its position in the rack, in ball radii. The simulator leaves gaps between balls.
 const RACK_TOLERANCE: f64 = 0.1;
 
-/// A shot of a save with its ruling.
+/// A shot in a save and the ruling on it.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ShotRuling {
-    /// The ruling on a re-rack before the shot, chosen after an illegal break (clause 4b). It is detected from the
-    /// positions.
+    /// The ruling on a re-rack before the shot, which the striker chose after an illegal break (clause 4b). It is
+    /// detected from the positions of the balls.
     pub rerack: Option<Ruling>,
-    /// The frame before the shot, with the balls that are on the table in the save.
+    /// The frame before the shot, with the balls that are on the table according to the save.
     pub before: FrameState,
-    /// The facts of the shot.
+    /// The facts of the shot and the positions of the balls.
     pub observation: Observation,
-    /// The ruling.
+    /// The ruling on the shot.
     pub ruling: Ruling,
 }
 
 messages! {
-    /// A shot of a save that cannot be ruled on.
+    /// The reason why a shot in a save cannot be ruled on.
     #[derive(Clone, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum ShotError of "pooltool" is Error {
         /// The save is invalid.
         Save(SaveError);
-        /// The shot is not allowed in this frame.
+        /// The shot is not allowed in the frame.
         Illegal(Illegal);
         /// A break is expected, but the balls are not racked.
         NotRacked { balls: u8 } =>
             "the {balls} object balls on the table are not racked, so this is not a break: give the frame before the shot";
-        /// The balls on the table differ between the given frame and the save.
+        /// The balls on the table in the save are not those of the given frame.
         OtherBalls { expected: BallCount, found: BallCount } =>
             "the frame before the shot has {expected}, but the save has {found}";
     }
 
-    /// Numbers of balls of each kind.
+    /// The number of balls of each kind.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct BallCount of "pooltool" {
-        /// Reds.
+        /// Number of reds.
         pub red: u8,
-        /// Yellows.
+        /// Number of yellows.
         pub yellow: u8,
         /// Number of blacks, 0 or 1.
         pub black: u8,
     } => "{red} red, {yellow} yellow, {black} black";
 }
 
-/// Rules on all shots of a file in turn, up to the first error.
+/// Rules on all shots in a file in turn and stops after the first error.
 ///
-/// `before` is the frame before the first shot. If it is `None`, the file must start with a break, which side A plays.
-/// See [`FrameTracker`] for the facts that are known from the second shot on.
+/// `before` is the frame before the first shot. If it is `None`, the first shot must be a break, which side A plays.
+/// See [`FrameTracker`] for facts that are derived from the second shot on.
 pub fn rule_on<'a>(
     file: &'a SaveFile,
     adapter: &'a Adapter,
@@ -86,11 +86,11 @@ pub fn rule_on<'a>(
     })
 }
 
-/// Tracks a frame from save to save.
+/// A tracker of a frame from one save to the next.
 ///
-/// From the second shot on it derives whether the cue ball was played from where it lay, whether balls were re-spotted,
-/// and whether they were racked again. A shot from a rack after the end of a frame is the break of the next one, which
-/// the other side plays (clause 4). If the user of the simulator removed or added balls, there is a warning.
+/// From the second shot on, it derives whether the cue ball was played from where it lay, whether balls were
+/// re-spotted, and whether they were racked again. A shot from a rack after the end of a frame is the other side's
+/// break in the next one (clause 4). If balls were added or removed in the simulator, there is a warning.
 #[derive(Clone, Debug)]
 pub struct FrameTracker {
     adapter: Adapter,
@@ -101,20 +101,20 @@ pub struct FrameTracker {
 }
 
 impl FrameTracker {
-    /// Creates a tracker before the first shot. Without a frame, that shot is a break, which side A plays.
+    /// Creates a tracker before the first shot. If `before` is `None`, that shot is a break, which side A plays.
     #[must_use]
     pub fn new(adapter: &Adapter, readings: &Readings, before: impl Into<Option<FrameState>>) -> Self {
         let (adapter, readings) = (adapter.clone(), *readings);
         Self { adapter, readings, state: before.into(), layout: None, shots: 0 }
     }
 
-    /// Returns the number of shots so far.
+    /// Returns the number of shots that have been ruled on.
     #[must_use]
     pub const fn shots(&self) -> usize {
         self.shots
     }
 
-    /// Returns the frame before the next shot.
+    /// Returns the frame before the next shot, if it is known.
     #[must_use]
     pub const fn state(&self) -> Option<&FrameState> {
         self.state.as_ref()
@@ -128,11 +128,11 @@ impl FrameTracker {
         self.shot_with(save, &Facts::new())
     }
 
-    /// Rules on the next shot, which may belong to another frame. A shot from a rack that does not fit this frame
-    /// starts another one and resets the shot count.
+    /// Rules on the next shot, which may belong to another frame. If it is played from a rack and does not continue
+    /// this frame, it starts another frame and resets the number of shots.
     ///
     /// # Errors
-    /// Fails as [`FrameTracker::shot`] does.
+    /// Fails in the same cases as [`FrameTracker::shot`].
     pub fn shot_of_any_frame(&mut self, save: &Save, known: &Facts) -> Result<ShotRuling, ShotError> {
         let mut same_frame = self.clone();
         let ruling = same_frame.shot_with(save, known);
@@ -150,10 +150,10 @@ impl FrameTracker {
         ruling
     }
 
-    /// Rules on the next shot, with additional facts: see [`Observation::annotate`].
+    /// Rules on the next shot, given additional facts as in [`Observation::annotate`].
     ///
     /// # Errors
-    /// Fails as [`FrameTracker::shot`] does.
+    /// Fails in the same cases as [`FrameTracker::shot`].
     pub fn shot_with(&mut self, save: &Save, known: &Facts) -> Result<ShotRuling, ShotError> {
         let mut observation = self.adapter.observe(save)?;
         let rack = rack_of(&observation.before);
@@ -201,7 +201,7 @@ impl FrameTracker {
             black: u8::from(balls.contains(Ball::BLACK)),
         };
         let (expected, found) = (counts(before.on_table()), counts(on_table.union(due)));
-        // A short rack need not contain four balls of each group.
+        // A short rack need not contain four balls of each group, so a break is not compared.
         if expected == found || before.phase() == Phase::Break {
             return Ok(());
         }
@@ -232,7 +232,7 @@ fn object_balls(observation: &Observation) -> BallSet {
     observation.before.balls().intersection(BallSet::FULL_RACK)
 }
 
-/// Detects a rack of fifteen or nine balls (clauses 4a, 8g), anywhere on the table and in any pattern.
+/// Detects a rack of fifteen or nine balls (clauses 4a, 8g) anywhere on the table and in any pattern of colours.
 fn rack_of(layout: &Layout) -> Option<Rack> {
     let places: Vec<[f64; 2]> =
         layout.iter().filter(|(ball, _)| ball.is_object()).map(|(_, place)| place.into()).collect();
@@ -251,7 +251,7 @@ fn rack_of(layout: &Layout) -> Option<Rack> {
         })
         .collect();
     let (centre, expected_centre) = (middle(&places), middle(&expected));
-    // Spots and balls are equal in number, and no two balls are near the same spot.
+    // There are as many spots as balls, and no two balls can be near the same spot.
     let is_racked = places.iter().all(|place| {
         expected.iter().any(|spot| {
             let apart = |axis: usize| (place[axis] - centre[axis]) - (spot[axis] - expected_centre[axis]);

@@ -1,4 +1,4 @@
-//! The motion of a ball in a shot, and its lowest point (clause 4b).
+//! The motion of a ball during a shot, and whether the ball reached a line (clause 4b).
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use serde::{
 
 use crate::array::{Finite, Motion, Numpy};
 
-/// The motion of a ball between two events. `MessagePack` writes it as a double.
+/// The kind of motion of a ball between two events. In `MessagePack`, it is a double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Finite")]
 pub(crate) enum BallMotion {
@@ -41,7 +41,7 @@ impl BallMotion {
         matches!(self, Self::Pocketed)
     }
 
-    /// Reports whether the ball is at rest. A spinning ball is not (5i).
+    /// Reports whether the ball is at rest. A ball that spins on its spot is not (5i).
     pub(crate) const fn is_at_rest(self) -> bool {
         matches!(self, Self::Resting | Self::Pocketed)
     }
@@ -63,7 +63,7 @@ impl BallState {
     }
 }
 
-/// A state that lasts from one event to another, inclusive.
+/// A state that lasts from one event to another, both included.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
     pub(crate) event: usize,
@@ -72,13 +72,13 @@ pub(crate) struct Span {
     pub(crate) state: BallState,
 }
 
-/// The states of a ball after each event. Equal neighbours are merged, as most balls of a save are at rest.
+/// The states of a ball after each event. Equal neighbours are merged, because most balls are at rest.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BallHistory {
     pub(crate) spans: Vec<Span>,
-    /// Number of states before merging.
+    /// Number of states before equal ones were merged.
     pub(crate) len: usize,
-    /// Index and time of the first state that is earlier than its predecessor.
+    /// Index and time of the first state that is earlier than the one before it.
     pub(crate) backwards: Option<(usize, f64)>,
 }
 
@@ -109,7 +109,7 @@ impl BallHistory {
     }
 }
 
-/// Reads a list of states under a key, three parallel arrays, or `null`.
+/// Reads a map that contains a list of states, a list of three parallel arrays, or `null`.
 impl<'de> Deserialize<'de> for BallHistory {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
@@ -159,7 +159,7 @@ impl<'de> Deserialize<'de> for BallHistory {
     }
 }
 
-/// A list of states, merged while it is read.
+/// A list of states in which equal neighbours are merged while it is read.
 struct States(BallHistory);
 
 impl<'de> Deserialize<'de> for States {
@@ -191,9 +191,9 @@ impl<'de> Deserialize<'de> for States {
     }
 }
 
-/// Reports whether a ball that started beyond `line`, away from baulk, ever had its centre on or below it.
+/// Reports whether a ball that started beyond `line`, away from baulk, ever had its centre on or across the line.
 ///
-/// `fallen_at` returns the position just before a pot, as the history has the ball in the pocket by then.
+/// `fallen_at` returns the position just before a pot, because the history only has the position in the pocket.
 pub(crate) fn reached(history: &BallHistory, line: f64, fallen_at: impl Fn(usize) -> Option<f64>) -> bool {
     let began_beyond =
         history.first().is_some_and(|state| state.phase != BallMotion::Pocketed && state.at().y() > line);
@@ -207,13 +207,13 @@ pub(crate) fn reached(history: &BallHistory, line: f64, fallen_at: impl Fn(usize
         })
 }
 
-/// Returns the smallest `y` of the motion from `now` to `end` at the time `until`. Within a phase the motion is
-/// quadratic in time: both ends and the first velocity determine it.
+/// Returns the smallest `y` while a ball moves from `now` to `end`, where it arrives at the time `until`. Position is a
+/// quadratic function of time, given by both ends and the initial velocity.
 fn lowest(now: &Span, until: f64, end: f64) -> f64 {
     let (start, velocity) = (now.state.at().y(), now.state.motion.velocity[1]);
     let time = until - now.until;
     let ends = start.min(end);
-    // A ball at rest, or one that starts away from baulk, is lowest at one of the ends.
+    // A ball that is at rest or starts to move away from baulk has its smallest `y` at one of the ends.
     if !now.state.phase.moves() || time <= 0.0 || velocity >= 0.0 {
         return ends;
     }
@@ -236,10 +236,10 @@ mod tests {
         let (rolling, down) =
             (|y, velocity| state(y, velocity, BallMotion::Rolling), state(0.8, 0.0, BallMotion::Pocketed));
         for (states, line, fallen_at, expected) in [
-            // y = 1 - 0.2 t + 0.1 t² in steps of 2: 0.9 at t = 1.
+            // The ball moves as y = 1 - 0.2 t + 0.1 t² for 2 s, with its minimum of 0.9 at t = 1.
             (vec![(rolling(1.0, -0.2), 0.0), (rolling(1.0, 0.2), 2.0)], 0.9 + 1e-12, None, true),
             (vec![(rolling(1.0, -0.2), 0.0), (rolling(1.0, 0.2), 2.0)], 0.9 - 1e-12, None, false),
-            // A ball that starts on the baulk side does not cross.
+            // A ball that starts on the baulk side of the line does not count.
             (vec![(rolling(0.5, 1.0), 0.0), (rolling(1.5, -1.0), 1.0), (rolling(0.5, 0.0), 2.0)], 0.9, None, false),
             (vec![(rolling(1.0, -0.1), 0.0), (down, 1.0)], 0.89, Some(0.9), false),
             (vec![(rolling(1.0, -0.1), 0.0), (down, 1.0)], 0.9, Some(0.9), true),

@@ -28,7 +28,7 @@ pub use read_error::{Fault, JsonError, ReadError};
 pub use save::{Save, SaveFile};
 pub use trajectory::Trajectory;
 
-/// All messages of this crate.
+/// The templates of all messages in this crate.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     SaveError::MESSAGES,
     ExpectedTime::MESSAGES,

@@ -1,4 +1,4 @@
-//! Errors of reading a save, with their location.
+//! Errors that occur while a save is read, with their location.
 
 use std::fmt;
 
@@ -11,59 +11,59 @@ use serde::Deserialize;
 use serde_json::error::Category;
 use serde_path_to_error::Path;
 
-/// Longest excerpt of the file in a message, in characters.
+/// Maximum length of an excerpt from the file in a message, in characters.
 const MAX_EXCERPT: usize = 40;
 
-/// Longest path in a message, in characters: the file chooses its keys.
+/// Maximum length of a path in a message, in characters. Paths can be long because a file can have any keys.
 const MAX_PATH: usize = 200;
 
 pub(crate) fn cut(text: &str) -> String {
     text.chars().take(MAX_EXCERPT).collect()
 }
 
-/// Formats a path. It is empty at the top level.
+/// Formats a path. The top level is an empty string.
 pub(crate) fn path(path: &Path) -> String {
     let text = path.to_string();
     if text == "." { String::new() } else { text.chars().take(MAX_PATH).collect() }
 }
 
 messages! {
-    /// A text that is not a save in JSON.
+    /// The error for a text that is not a save in JSON.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct JsonError of "pooltool" is Error {
-        /// Line, from 1.
+        /// Line of the error, from 1.
         pub line: usize,
-        /// Column in bytes, from 1, or 0 at the end of the previous line.
+        /// Column of the error in bytes, from 1. It is 0 if the error is at the end of the previous line.
         pub column: usize,
-        /// The error and its path.
+        /// The error and its path in the document.
         pub error: ReadError,
     } => "line {line}, column {column}, {error}";
 
-    /// A document that is not a save.
+    /// The error for a document that is not a save.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct ReadError of "pooltool" is Error {
-        /// Path in the document, such as `events[12].agents[0].id`, or empty at the top level.
+        /// Path in the document, such as `events[12].agents[0].id`. It is empty at the top level.
         pub path: String as PathOrTop,
-        /// The fault at this path.
+        /// The fault at the path.
         pub fault: Fault,
     } => "in {path}: {fault}";
 
-    /// A fault in a save.
+    /// A fault in a file that should be a save.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum Fault of "pooltool" {
         /// The document is incomplete.
         CutOff => "the document is incomplete: it ends here";
-        /// Python wrote `NaN` or `Infinity`, for example for a ball that was never placed.
+        /// A number is `NaN` or `Infinity`, which Python writes, for example for a ball that was never placed.
         NotANumber { token: String } => "{token} is not a JSON number; was the ball ever placed?";
         /// The text is a save in YAML.
         Yaml => "this is a save in YAML, which is not supported: in pooltool, save it as .json or .msgpack";
         /// The text is not JSON.
         Syntax { message: String } => "not JSON: {message}";
-        /// The document is not a save.
+        /// The document has valid syntax but is not a save.
         Content { message: String } => "{message}";
     }
 
@@ -73,10 +73,10 @@ messages! {
     }
 }
 
-/// Values that Python writes in place of a number.
+/// Values that Python writes for numbers that JSON cannot represent.
 const NON_NUMBERS: [&str; 3] = ["-Infinity", "NaN", "Infinity"];
 
-/// Shows a path, or `the top level` if it is empty.
+/// Displays a path, or `the top level` if it is empty.
 #[derive(Clone, Copy, Debug)]
 struct PathOrTop<T>(T);
 
@@ -95,7 +95,7 @@ impl Argument for PathOrTop<&String> {
 impl JsonError {
     pub(crate) fn new(error: &serde_json::Error, text: &[u8], path: String) -> Self {
         let (line, column) = match (error.line(), error.column()) {
-            // The reader notices a missing key only at the end.
+            // serde_json reports a missing key without a position, so the end of the text is used.
             (0, _) => end_of(text),
             place => place,
         };
@@ -113,7 +113,7 @@ impl JsonError {
     }
 }
 
-/// Reads a JSON document. Errors contain the path.
+/// Reads a JSON document. Errors contain the path of the fault.
 pub(crate) fn document<'de, T: Deserialize<'de>>(text: &'de [u8]) -> Result<T, JsonError> {
     let mut deserializer = serde_json::Deserializer::from_slice(text);
     let document = serde_path_to_error::deserialize(&mut deserializer);
@@ -128,7 +128,7 @@ fn end_of(text: &[u8]) -> (usize, usize) {
     rows.enumerate().last().map_or((1, 0), |(index, row)| (index + 1, row.len()))
 }
 
-/// Finds the token at whose first or second letter the parser stopped.
+/// Finds the token at which the parser stopped, on its first or second character.
 fn token_at(text: &[u8], line: usize, column: usize) -> Option<&'static str> {
     let row = text.split(|&byte| byte == b'\n').nth(line.checked_sub(1)?)?;
     let starts = |token: &&str| {
@@ -145,8 +145,8 @@ fn is_end(text: &[u8], line: usize, column: usize) -> bool {
     rest.next().is_none_or(|row| column >= row.len()) && rest.next().is_none()
 }
 
-/// Reports whether a text ends within a number, after its sign, point or exponent. The reader reports all other
-/// incomplete texts.
+/// Reports whether a text ends in the middle of a number, after its sign, point or exponent. The parser detects any
+/// other incomplete text itself.
 fn ends_in_number(text: &[u8]) -> bool {
     match text {
         [.., b'-'] | [.., b'e' | b'E', b'+'] => true,

@@ -1,4 +1,4 @@
-//! The balls of a save, identified and checked.
+//! Identifies and checks the balls of a save.
 
 use std::collections::BTreeMap;
 
@@ -14,13 +14,13 @@ use crate::{
     surface,
 };
 
-/// Largest difference between the times of a state and its event, in seconds.
+/// Largest difference between the time of a ball's state and that of its event, in seconds.
 const SAME_TIME: f64 = 1e-6;
 
-/// Largest difference between radii of object balls, in metres.
+/// Largest difference between the radii of two object balls, in metres.
 const SAME_RADIUS: f64 = 1e-6;
 
-/// A save that has been checked: every ball is identified, and has one state for each event.
+/// A checked save. Every ball is identified and has one state for each event.
 pub(crate) struct Roster<'a> {
     pub(crate) save: &'a Save,
     pub(crate) table: Table,
@@ -59,7 +59,7 @@ impl<'a> Roster<'a> {
         if ball == self.cue { self.table.cue_ball(centre) } else { self.table.object_ball(centre) }
     }
 
-    /// Lists the balls on the table at the start.
+    /// Lists the balls on the table at the start, with their indices.
     pub(crate) fn starting(&self) -> impl Iterator<Item = (usize, &'a BallState)> {
         let first = self.save.balls.iter().map(|ball| ball.history.first());
         first.enumerate().filter_map(|(ball, state)| Some((ball, state?))).filter(|(_, state)| !state.phase.is_down())
@@ -83,7 +83,7 @@ fn identify(save: &Save, names: &BTreeMap<String, Ball>) -> Result<Vec<Ball>, Sa
     Ok(known)
 }
 
-/// Returns the ball with an id such as `3`, `r3` or `b`.
+/// Returns the ball with a usual id, such as `3`, `r3` or `b`.
 fn usual(id: &str) -> Option<Ball> {
     let number = id.strip_prefix(['r', 'y']).unwrap_or(id);
     let is_usual = id == "b" || number.starts_with(|c: char| ('1'..='9').contains(&c));

@@ -1,4 +1,4 @@
-//! Saved simulations and their reader.
+//! Saved simulations and how they are read.
 
 use std::{collections::BTreeMap, fmt, marker::PhantomData};
 
@@ -16,7 +16,7 @@ use crate::{
     transcode::Transcoder,
 };
 
-/// A file written by pooltool's `save`: one shot or several.
+/// A file written by pooltool's `save`, with one or more shots.
 #[derive(Clone, Debug)]
 pub struct SaveFile {
     pub(crate) shots: Vec<Save>,
@@ -26,7 +26,7 @@ impl SaveFile {
     /// Reads a save in JSON.
     ///
     /// # Errors
-    /// Fails if the text is not a complete save in JSON. The error contains line, column and path.
+    /// Fails if the text is not a complete save in JSON. The error contains the line, the column and the path.
     pub fn from_json(text: &[u8]) -> Result<Self, JsonError> {
         let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
         if Encoding::of(text) == Some(Encoding::Yaml) {
@@ -46,7 +46,7 @@ impl SaveFile {
         let document = read_error::document(&text).map_err(|JsonError { error, .. }| error);
         match (whole, document) {
             (Ok(()), Ok(Document(shots))) => Ok(Self { shots }),
-            // This fault comes before the point at which the encoding is broken.
+            // This fault comes before the place at which the deserializer failed, so it is reported instead.
             (_, Err(error @ ReadError { fault: Fault::Content { .. }, .. })) => Err(error),
             (Ok(()), Err(ReadError { path, fault })) => {
                 Err(ReadError { path, fault: Fault::Content { message: fault.to_string() } })
@@ -58,22 +58,22 @@ impl SaveFile {
         }
     }
 
-    /// Returns the shots in order: one, or those of a `MultiSystem`.
+    /// Returns the shots in order: a single one, or all shots of a `MultiSystem`.
     #[must_use]
     pub fn shots(&self) -> &[Save] {
         &self.shots
     }
 }
 
-/// One shot of a save: a pooltool `System`.
+/// One shot in a save, which pooltool calls a `System`.
 ///
-/// Only its form has been checked. An [`Adapter`](crate::Adapter) derives facts from it.
+/// Only the form of the save has been checked. Use an [`Adapter`](crate::Adapter) to derive facts from it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "System")]
 pub struct Save {
-    /// The path of this shot, such as `multisystem[1].`, or empty if the file contains one shot.
+    /// The path of the shot in the file, such as `multisystem[1].`. It is empty if the file contains one shot.
     pub(crate) prefix: String,
-    /// The id of the struck ball.
+    /// The id of the ball that was struck.
     pub(crate) cue_ball: String,
     pub(crate) surface: Surface,
     /// The balls, sorted by id.
@@ -93,7 +93,7 @@ impl Save {
     }
 }
 
-/// A `System` or a `MultiSystem`, which differ only by their keys.
+/// A file that is a `System` or a `MultiSystem`. The two differ only in their keys.
 #[derive(Deserialize)]
 #[serde(try_from = "System")]
 struct Document(Vec<Save>);
@@ -183,7 +183,7 @@ pub(crate) struct CircularSegment {
     pub(crate) radius: f64,
 }
 
-/// A pocket, which must have a valid position.
+/// A pocket. Its position is checked and then ignored.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(crate) struct Pocket {
     #[serde(rename = "center")]
@@ -207,7 +207,7 @@ pub(crate) struct Parameters {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) enum EventKind {
-    /// The null event, which is the first and the last one.
+    /// The null event, which comes first and last.
     #[serde(rename = "none")]
     Nothing,
     #[serde(rename = "stick_ball")]
@@ -240,7 +240,7 @@ pub(crate) struct Event {
     pub(crate) agents: Vec<Agent>,
 }
 
-/// Maximum number of agents of an event: a collision has two. The limit bounds the memory that a short file can take.
+/// Maximum number of agents in an event. A collision has two. The limit bounds the memory that a short file can use.
 const MAX_AGENTS: usize = 8;
 
 fn agents<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Agent>, D::Error> {
@@ -286,14 +286,14 @@ pub(crate) struct Agent {
 }
 
 impl Agent {
-    /// Returns the position of a ball just before the event.
+    /// Returns the ball's position just before the event.
     pub(crate) fn before(&self) -> Option<Point> {
         Some(self.initial.as_ref()?.state.as_ref()?.rvw.place.point)
     }
 }
 
 fn is_ball<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
-    // The first and the last event have an agent whose type is `null`.
+    // The first and the last event have an agent of type `null`.
     Ok(Option::<String>::deserialize(deserializer)?.as_deref() == Some("ball"))
 }
 
@@ -308,11 +308,11 @@ struct MovingBall {
     rvw: Motion,
 }
 
-/// Maximum number of balls, pockets, or cushion segments of a kind: a table has eighteen linear segments. The limit
-/// bounds the memory that a short file can take.
+/// Maximum number of balls, of pockets, or of cushion segments of one kind. A table has eighteen linear segments. The
+/// limit bounds the memory that a short file can use.
 const MAX_IDS: usize = 256;
 
-/// A map from ids that the file chooses. No id may occur twice.
+/// A map whose keys are ids chosen by the file. No id may occur twice.
 #[derive(Clone, Debug)]
 pub(crate) struct IdMap<T>(pub(crate) BTreeMap<String, T>);
 

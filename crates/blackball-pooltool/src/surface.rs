@@ -1,4 +1,4 @@
-//! The table of a save: its size, its pockets and its cushions.
+//! The table of a save: its size, pockets and cushions.
 
 use blackball_rules::{
     facts::{Cushion, Pocket},
@@ -10,10 +10,10 @@ use crate::{
     save::{CircularSegment, LinearSegment, Save},
 };
 
-/// Largest deviation of a cushion's nose from a rectangle, in metres.
+/// Largest distance of a cushion's nose from a rectangle, in metres.
 const SQUARE: f64 = 0.001;
 
-/// The segments of each cushion, including the jaws (interpretation A23).
+/// The segments of which each cushion consists, including its jaws (interpretation A23).
 const SEGMENTS: [(Cushion, [&str; 5]); 6] = [
     (Cushion::Baulk, ["1", "1t", "17", "17t", "18"]),
     (Cushion::LeftLower, ["2", "2t", "3", "4", "4t"]),

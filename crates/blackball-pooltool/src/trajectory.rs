@@ -1,4 +1,4 @@
-//! The paths of the balls in a shot, for drawings.
+//! The paths of the balls during a shot, for drawings.
 
 use blackball_rules::{Ball, geometry::Point};
 
@@ -11,27 +11,27 @@ use crate::{
     save::Save,
 };
 
-/// Time between two points of a path, in seconds.
+/// Time between two neighbouring points of a path, in seconds.
 const STEP: f64 = 0.1;
 
-/// Maximum number of points between two events, however far apart.
+/// Maximum number of steps between two events, however far apart they are.
 const MAX_STEPS: u8 = 12;
 
-/// The path of a ball in a shot.
+/// The path of a ball during a shot.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Trajectory {
     /// The ball.
     pub ball: Ball,
-    /// Positions in order, each with its time in seconds after the strike. The path between two points is nearly
-    /// straight. The ball stays at the last point.
+    /// The positions of the ball in order, each with its time in seconds after the strike. Between two points, the path
+    /// is nearly straight. After the last one, the ball stays where it is.
     pub points: Vec<(f64, Point)>,
     /// Whether the path ends in a pocket.
     pub fell: bool,
 }
 
 impl Trajectory {
-    /// Returns the position at a time, in seconds after the strike.
+    /// Returns the ball's position at a time in seconds after the strike.
     #[must_use]
     pub fn at(&self, time: f64) -> Option<Point> {
         let next = self.points.partition_point(|(at, _)| *at <= time);
@@ -44,7 +44,7 @@ impl Trajectory {
 }
 
 impl Adapter {
-    /// Returns the paths of the balls that moved, in the order of the save's balls.
+    /// Returns the paths of all balls that moved, in the order of the balls in the save.
     ///
     /// # Errors
     /// Fails if the shot was not simulated, or if the save contradicts itself.
@@ -60,8 +60,8 @@ impl Adapter {
     }
 }
 
-/// Computes the points of a path. `fallen_at` returns the position just before a pot, as the history has the ball in
-/// the pocket by then.
+/// Computes the points of a path. `fallen_at` returns the position just before a pot, because the history only has the
+/// position in the pocket.
 fn points(history: &BallHistory, fallen_at: impl Fn(usize) -> Option<Point>) -> Vec<(f64, Point)> {
     let mut points: Vec<(f64, Point)> = Vec::new();
     if let Some(first) = history.spans.first() {
@@ -81,8 +81,8 @@ fn points(history: &BallHistory, fallen_at: impl Fn(usize) -> Option<Point>) -> 
     points
 }
 
-/// Adds the points from the end of a span to `end` at the time `until`. Within a phase the motion is quadratic in time:
-/// both ends and the first velocity determine it.
+/// Adds points from the end of a span to `end`, where the ball arrives at the time `until`. Position is a quadratic
+/// function of time, given by both ends and the initial velocity.
 fn along(points: &mut Vec<(f64, Point)>, now: &Span, until: f64, end: Point) {
     let (start, velocity, whole) = (now.state.at(), now.state.motion.velocity, until - now.until);
     if points.last().is_none_or(|(at, _)| *at < now.until) {

@@ -1,4 +1,4 @@
-//! Transcodes a document of any encoding to JSON. One reader instead of two saves 50 kB of the npm package.
+//! Transcodes a document from any encoding to JSON. A single JSON reader makes the npm package 50 kB smaller.
 
 use std::{fmt, io::Write as _};
 
@@ -7,10 +7,10 @@ use serde::{
     de::{self, DeserializeSeed, MapAccess, SeqAccess, Visitor},
 };
 
-/// Maximum nesting of lists and maps; a save has ten levels.
+/// Maximum nesting depth of lists and maps. A save has a depth of ten.
 const MAX_DEPTH: usize = 100;
 
-/// Appends a value to a JSON text. Bytes become a string of the same bytes, which `serde_json` returns as bytes.
+/// A writer that appends a value to a JSON text. Bytes become a string that `serde_json` returns as bytes.
 pub(crate) struct Transcoder<'t> {
     text: &'t mut Vec<u8>,
     depth: usize,
@@ -90,7 +90,7 @@ impl<'de> Visitor<'de> for Transcoder<'_> {
 
     fn visit_f64<E: de::Error>(mut self, value: f64) -> Result<(), E> {
         if value.is_finite() {
-            // `Debug` is exact.
+            // The `Debug` format of a float reads back exactly.
             self.written(format_args!("{value:?}"));
         } else {
             self.written(format_args!("\"{value}\""));

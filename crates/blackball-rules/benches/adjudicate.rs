@@ -1,4 +1,4 @@
-//! Benchmarks of a shot, from its facts to the ruling, and of an event of a match.
+//! Benchmarks of a ruling on the facts of a shot, and of an event in a match.
 
 use std::hint::black_box;
 

@@ -1,4 +1,4 @@
-//! Benchmarks of snookers and re-spots on a full table.
+//! Benchmarks of straight paths and re-spots on a full table.
 
 use std::hint::black_box;
 
@@ -8,7 +8,7 @@ use blackball_rules::{
 };
 use criterion::Criterion;
 
-/// Returns a table with scattered balls.
+/// Returns a table with all balls scattered over it.
 fn scattered() -> Layout {
     let table = Table::new(1.83, 0.915, 0.0254, 0.0254).expect("an ordinary table");
     let mut layout = Layout::new(table);
@@ -20,7 +20,7 @@ fn scattered() -> Layout {
     layout
 }
 
-/// Returns a table whose cue ball is in a ring of balls that are not on, so that every gap must be checked.
+/// Returns a table whose cue ball is in a ring of balls that are not on, so every gap between them must be checked.
 fn ringed() -> Layout {
     let mut layout = scattered();
     layout.place(Ball::CUE, Point::new(0.4575, 0.9).expect("a point")).expect("a place");

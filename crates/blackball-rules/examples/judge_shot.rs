@@ -1,4 +1,4 @@
-//! Rules on one shot given in short form, from any state of a frame:
+//! Rules on one shot, given in text form, in a fixed state of a frame:
 //!
 //! `cargo run --example judge_shot -- "hit red, pot red 3, pot cue, no foul"`
 
@@ -7,7 +7,7 @@ use std::{env, error::Error};
 use blackball_rules::boardgame_core::Lang;
 use blackball_rules::{Facts, FrameState, Readings, adjudicate, frame::Situation};
 
-/// The frame before the shot: A plays red and has two left.
+/// The frame before the shot: A plays the reds and has two left.
 const BEFORE: &str = r#"{"phase":"play","groups":{"A":"red","B":"yellow"},
     "on_table":["red 3","red 5","black","yellow 1","yellow 2"],"shooter":"A","breaker":"B","cue_from":"lie"}"#;
 

@@ -1,11 +1,11 @@
-//! Keeps a frame event by event, corrects a mistake, and writes the record.
+//! Enters a frame event by event, corrects a mistake, and writes the record.
 
 use std::error::Error;
 
 use blackball_rules::boardgame_core::{Match, Record};
 use blackball_rules::{Blackball, Facts, Move, Setup};
 
-/// A frame as a scorer types it: shots in short form, everything else in JSON.
+/// A frame as a scorer types it: shots as text, everything else as JSON.
 const FRAME: [&str; 15] = [
     r#"{"lag":{"A":{"distance_um":84000},"B":{"distance_um":31000}}}"#,
     r#"{"breaker":"B"}"#,
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Ok(ruling) => println!("{text}\n    {ruling}"),
             Err(error) => println!("{text}\n    refused: {error}"),
         }
-        // A typing mistake: the last event is undone and entered again.
+        // As after a typing mistake, the last event is undone and entered again.
         if text == r#"{"clock":30000}"# {
             let event = game.undo().ok_or("there was an event")?;
             game.apply(event)?;

@@ -7,18 +7,18 @@ use boardgame_core::{message::Excerpt, messages};
 
 use crate::names::names;
 
-/// A group of seven balls. Blue counts as red.
+/// One of the two groups of seven balls. Blue balls count as red.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Group {
-    /// Red or blue balls, numbers 1 to 7.
+    /// Red or blue balls, numbers 1 to 7 in a numbered set.
     Red,
-    /// Yellow balls, numbers 9 to 15.
+    /// Yellow balls, numbers 9 to 15 in a numbered set.
     Yellow,
 }
 
 impl Group {
-    /// Both groups, in the order of re-spotting (clause 4m).
+    /// Both groups, in the order in which their balls are re-spotted (clause 4m).
     pub const ALL: [Self; 2] = [Self::Red, Self::Yellow];
 
     /// Returns the other group.
@@ -50,7 +50,7 @@ pub enum Colour {
 
 /// A ball: the cue ball, the black, a numbered ball of a group, or a ball of a group without a number.
 ///
-/// Numbers are those of numbered sets: 1 to 7 red, 8 black, 9 to 15 yellow. `yellow 1` is number 9.
+/// Balls are numbered as in a numbered set: reds 1 to 7, the black 8, yellows 9 to 15. `yellow 1` is therefore ball 9.
 ///
 /// ```
 /// use blackball_rules::{Ball, Group};
@@ -81,25 +81,25 @@ impl Ball {
     /// A yellow without a number.
     pub const YELLOW: Self = Self(17);
 
-    /// Returns the ball with the given number, 0 (the cue ball) to 15.
+    /// Returns the ball with the given number, 0 (the cue ball) to 15, or `None` for a higher number.
     #[must_use]
     pub const fn numbered(number: u8) -> Option<Self> {
         if number < 16 { Some(Self(number)) } else { None }
     }
 
-    /// Returns the red with the given number, 1 to 7.
+    /// Returns the red with the given number, 1 to 7, or `None` for any other number.
     #[must_use]
     pub const fn red(number: u8) -> Option<Self> {
         if number >= 1 && number <= 7 { Some(Self(number)) } else { None }
     }
 
-    /// Returns the yellow with the given number, 1 to 7, which is ball 9 to 15.
+    /// Returns the yellow with the given number, 1 to 7, which is ball 9 to 15, or `None` for any other number.
     #[must_use]
     pub const fn yellow(number: u8) -> Option<Self> {
         if number >= 1 && number <= 7 { Some(Self(number + 8)) } else { None }
     }
 
-    /// Returns a ball of the given group without a number.
+    /// Returns the unnumbered ball of a group.
     #[must_use]
     pub const fn of(group: Group) -> Self {
         match group {
@@ -119,7 +119,7 @@ impl Ball {
         }
     }
 
-    /// Returns the group of a red or yellow ball.
+    /// Returns the group of a red or yellow ball, or `None` for the cue ball and the black.
     #[must_use]
     pub const fn group(self) -> Option<Group> {
         match self.colour() {
@@ -155,11 +155,11 @@ impl fmt::Display for Ball {
 }
 
 messages! {
-    /// A text that names no ball.
+    /// The error for a text that does not name a ball.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct ParseBallError of "blackball" is Error {
-        /// The text, at most 40 characters.
+        /// The rejected text, cut to 40 characters.
         pub found: String as Excerpt,
     } => "expected cue, black, red, yellow, red 1 to red 7, yellow 1 to yellow 7 or a number 1 to 15, found {found}";
 }
@@ -167,7 +167,7 @@ messages! {
 impl FromStr for Ball {
     type Err = ParseBallError;
 
-    /// Parses a ball in any case: `red 3`, `red3`, `r3`, `blue 3`, `red`, `cue`, `white`, `black`, `b`, `8`, `12`.
+    /// Parses a ball, ignoring case: `red 3`, `red3`, `r3`, `blue 3`, `red`, `cue`, `white`, `black`, `b`, `8`, `12`.
     fn from_str(text: &str) -> Result<Self, ParseBallError> {
         let refused = || ParseBallError { found: text.chars().take(40).collect() };
         let word = text.trim().to_ascii_lowercase();
@@ -225,7 +225,7 @@ impl BallSet {
         }
     }
 
-    /// Reports whether the set contains a ball. No set contains a ball without a number.
+    /// Reports whether the set contains a ball, which is never the case for a ball without a number.
     #[must_use]
     pub const fn contains(self, ball: Ball) -> bool {
         self.0 & Self::bit(ball) != 0
@@ -245,7 +245,7 @@ impl BallSet {
         old != 0
     }
 
-    /// Returns the balls in either set.
+    /// Returns the balls in at least one of the sets.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -282,27 +282,27 @@ impl BallSet {
         self.0 == 0
     }
 
-    /// Returns the ball of a group with the lowest number.
+    /// Returns the ball of a group with the lowest number, or `None` if the set has no ball of that group.
     #[must_use]
     pub fn lowest(self, group: Group) -> Option<Ball> {
         self.intersection(Self::of(group)).iter().next()
     }
 
-    /// Iterates over the balls by number.
+    /// Iterates over the balls in order of their numbers.
     #[must_use]
     pub const fn iter(self) -> Balls {
         Balls(self)
     }
 
-    /// Iterates over the object balls in the order of re-spotting (clause 4m): black, reds, yellows, each by number
-    /// (interpretation A9).
+    /// Iterates over the object balls in the order in which they are re-spotted (clause 4m): black, reds, yellows, each
+    /// by number (interpretation A9).
     pub fn in_respot_order(self) -> impl Iterator<Item = Ball> {
         let colours = Self(self.0 & !1 & !(1 << 8));
         self.contains(Ball::BLACK).then_some(Ball::BLACK).into_iter().chain(colours.iter())
     }
 }
 
-/// An iterator over a set of balls.
+/// An iterator over the balls of a set, in order of their numbers.
 #[derive(Clone, Debug)]
 pub struct Balls(BallSet);
 
@@ -327,7 +327,7 @@ impl IntoIterator for BallSet {
 }
 
 impl FromIterator<Ball> for BallSet {
-    /// Collects the numbered balls and ignores others.
+    /// Collects the numbered balls and ignores balls without a number.
     fn from_iter<I: IntoIterator<Item = Ball>>(balls: I) -> Self {
         let mut set = Self::EMPTY;
         for ball in balls {
@@ -344,7 +344,7 @@ impl fmt::Debug for BallSet {
 }
 
 impl fmt::Display for BallSet {
-    /// Writes the numbers, and three or more in a row as a range: `1-4 8 9`.
+    /// Writes the numbers, abbreviating three or more in a row to a range: `1-4 8 9`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut number = 0;
         let mut space = "";
@@ -386,7 +386,7 @@ impl IntoIterator for BallLabels {
     type Item = Ball;
     type IntoIter = alloc::vec::IntoIter<Ball>;
 
-    /// Iterates over the balls by number. Balls known by colour only appear without their number.
+    /// Iterates over the balls by number. A ball known by colour only is returned without its number.
     fn into_iter(self) -> Self::IntoIter {
         self.balls.iter().map(|ball| self.label(ball)).collect::<Vec<Ball>>().into_iter()
     }

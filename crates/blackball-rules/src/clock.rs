@@ -1,4 +1,4 @@
-//! The shot clock (clause 8a). The caller supplies the times.
+//! The shot clock (clause 8a). It reads no system clock: callers pass in the current time.
 
 use boardgame_core::messages;
 
@@ -9,19 +9,19 @@ use crate::{
     ruling::{Next, Notice, Ruling},
 };
 
-/// Longest time for a stroke, in milliseconds.
+/// Longest time allowed for a stroke, in milliseconds.
 pub const STROKE_TIME_MS: u32 = 60_000;
 
-/// Time at which the referee calls, in milliseconds.
+/// Time used when the referee calls out that thirty seconds have passed, in milliseconds.
 pub const CALL_TIME_MS: u32 = 30_000;
 
-/// An announcement of the clock.
+/// An announcement by the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Tick {
     /// No announcement.
     Quiet,
-    /// Thirty seconds have passed, reported once per stroke.
+    /// Thirty seconds have passed. This is announced once per stroke.
     Call,
     /// More than sixty seconds have passed, which is a foul.
     Foul,
@@ -33,19 +33,19 @@ pub enum Tick {
 pub enum ClockChange {
     /// The clock continues, or remains stopped.
     Continues,
-    /// The side [at the table](crate::Blackball::at_table) starts a new stroke of sixty seconds.
+    /// The clock restarts for a new stroke by the side [at the table](crate::Blackball::at_table).
     Restarts,
-    /// A time-out stops the clock.
+    /// The clock stops for a time-out.
     Stops,
 }
 
 impl ClockChange {
-    /// Returns the effect of an event.
+    /// Returns the effect of an event, given the ruling on it.
     ///
-    /// A new stroke begins after a shot, a foul of either side, a re-rack or a new frame, and when a ruling on the last
+    /// A new stroke begins after a shot, a foul by either side, a re-rack or a new frame, and when a ruling on the last
     /// shot changes. Choosing where to play from is part of the stroke.
     ///
-    /// To undo an event, restore the clock from before it.
+    /// To undo an event, restore a copy of the clock that was made before it.
     ///
     /// ```
     /// use blackball_rules::{Blackball, Setup, Side, clock::ClockChange};
@@ -84,7 +84,7 @@ impl ClockChange {
 }
 
 messages! {
-    /// A rejected operation of the clock. Times are in milliseconds.
+    /// An invalid call of a [`Clock`] method. Times are in milliseconds.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
@@ -98,13 +98,13 @@ messages! {
     }
 }
 
-/// The clock of one stroke. Times are milliseconds of a single steady time source.
+/// The clock for one stroke. All times are milliseconds from one steady source, with any starting point.
 ///
-/// It starts when all balls are at rest, or after an in-off when the cue ball reaches the player.
+/// Start the clock when all balls are at rest or, after an in-off, when the player has the cue ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Clock {
-    /// Time used before `since`.
+    /// Time used before `since`, the last time at which the clock was started or resumed.
     used: u64,
     since: u64,
     last: u64,
@@ -122,14 +122,14 @@ enum Signal {
 }
 
 impl Clock {
-    /// Starts a clock.
+    /// Starts the clock for a stroke at the given time.
     #[must_use]
     pub const fn start(at: u64, readings: &Readings) -> Self {
         let after_time_out = readings.after_time_out;
         Self { used: 0, since: at, last: at, running: true, signal: Signal::Nothing, after_time_out }
     }
 
-    /// Returns the milliseconds used until the last supplied time, without time-outs.
+    /// Returns the milliseconds used up to the last time that was passed in, without time-outs.
     #[must_use]
     pub const fn elapsed(&self) -> u64 {
         if self.running { self.used.saturating_add(self.last - self.since) } else { self.used }
@@ -153,7 +153,7 @@ impl Clock {
         self.since.checked_add(after.saturating_sub(self.used))
     }
 
-    /// Supplies the time. Once sixty seconds have passed, every call returns [`Tick::Foul`].
+    /// Advances the clock and returns the announcement, which is always [`Tick::Foul`] after more than sixty seconds.
     ///
     /// # Errors
     /// Fails if the time is earlier than the previous one.
@@ -185,7 +185,7 @@ impl Clock {
         Ok(())
     }
 
-    /// Resumes the clock where it stopped, or from zero if that is the choice for interpretation A14.
+    /// Resumes the clock where it stopped, or at zero if [`AfterTimeOut::Restarts`] was chosen (interpretation A14).
     ///
     /// # Errors
     /// Fails if the clock is running, or if the time is earlier than the previous one.

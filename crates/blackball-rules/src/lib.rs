@@ -41,7 +41,7 @@ pub use rule::{ParseRuleError, RULES, Rule, RuleSet};
 pub use ruling::Ruling;
 pub use side::Side;
 
-/// All messages of this crate.
+/// The templates of all messages in this crate.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     ParseBallError::MESSAGES,
     ParseRuleError::MESSAGES,

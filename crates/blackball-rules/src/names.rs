@@ -6,7 +6,7 @@ pub(crate) trait Names: Copy + 'static {
     const NAMES: &'static [(Self, &'static str)];
 }
 
-/// Defines the names of an enum.
+/// Defines the names of an enum's variants.
 macro_rules! names {
     ($name:ident { $($variant:ident $word:literal)* }) => {
         impl core::fmt::Display for $name {

@@ -1,18 +1,18 @@
-//! Interpretations of the rules where the document leaves a question open, and the choices of a competition.
+//! Interpretations of questions that the rules leave open, including those between which a competition can choose.
 
 use alloc::vec::Vec;
 use core::fmt;
 
 use boardgame_core::messages;
 
-/// Declares the interpretations. A fixed one is `Name Number "text";`. A choice has the field of [`Readings`] and both
-/// alternatives, the recommended one first.
+/// Declares the interpretations. A fixed one is written `Name Number "text";`. One with a choice names its field in
+/// [`Readings`] and both alternatives, the recommended one first.
 macro_rules! readings {
     (
         fixed { $($Fixed:ident $fixed_number:literal $fixed:literal;)* }
         chosen { $($Choice:ident $number:literal $field:ident { $First:ident $first:literal, $Other:ident $other:literal })* }
     ) => {
-        /// An interpretation of the rules, A1 to A32. A ruling lists those that it rests on.
+        /// An interpretation of the rules, A1 to A32. A ruling lists those on which it depends.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[non_exhaustive]
@@ -62,7 +62,7 @@ macro_rules! readings {
             })*
         }
 
-        /// The interpretations that a competition may choose. The default is the recommended choice for each.
+        /// A competition's choice for each open question of the rules. By default, every choice is the recommended one.
         ///
         /// ```
         /// use blackball_rules::readings::{Readings, RerackBreaker};
@@ -79,7 +79,7 @@ macro_rules! readings {
         }
 
         impl Readings {
-            /// Returns the text of an interpretation, as chosen here.
+            /// Returns the text of an interpretation, with the alternative chosen in `self`.
             #[must_use]
             pub const fn read(&self, reading: Reading) -> ReadingText {
                 match reading {
@@ -88,8 +88,7 @@ macro_rules! readings {
                 }
             }
 
-            /// Replaces the recommended choice of an interpretation with the other one. Fixed interpretations are
-            /// unaffected.
+            /// Chooses the alternative that is not recommended. Fixed interpretations are unaffected.
             #[must_use]
             pub const fn otherwise(self, reading: Reading) -> Self {
                 match reading {
@@ -98,7 +97,7 @@ macro_rules! readings {
                 }
             }
 
-            /// Returns the interpretations whose choice is not the recommended one, by number.
+            /// Returns the interpretations for which the recommended alternative is not chosen, by number.
             #[must_use]
             pub fn not_recommended(&self) -> Vec<Reading> {
                 let chosen = [$((Reading::$Choice, self.$field != $Choice::default())),*];

@@ -1,11 +1,11 @@
-//! The clauses of the rules and sets of them. The document skips the letters l and o.
+//! Clauses of the rules and sets of clauses. The letters of clauses skip l and o.
 
 use alloc::string::String;
 use core::{fmt, str::FromStr};
 
 use boardgame_core::{Ruleset, message::Excerpt, messages, rulebook};
 
-/// The game and the version of the rules.
+/// The name of the game and the version of its rules.
 pub const RULES: Ruleset = Ruleset { game: "blackball", version: 3 };
 
 rulebook! {
@@ -78,7 +78,7 @@ rulebook! {
 }
 
 impl Rule {
-    /// Reports whether the clause names a foul with the penalty of 6a.
+    /// Reports whether breaking the clause is a foul with the penalty of clause 6a.
     #[must_use]
     pub const fn is_foul(self) -> bool {
         matches!(
@@ -90,11 +90,11 @@ impl Rule {
 }
 
 messages! {
-    /// A text that is not the number of a clause.
+    /// The error for a text that is not the number of a clause.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct ParseRuleError of "blackball" is Error {
-        /// The text, at most 40 characters.
+        /// The rejected text, cut to 40 characters.
         pub found: String as Excerpt,
     } => "expected a clause number from 1 to 8i, found {found}";
 }
@@ -108,7 +108,7 @@ impl FromStr for Rule {
     }
 }
 
-/// A set of clauses. It serialises as a list of numbers in the order of the document.
+/// A set of clauses. It serialises as a list of clause numbers in the order of the rules.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct RuleSet(u64);
 
@@ -141,13 +141,13 @@ impl RuleSet {
         self.0.count_ones() as usize
     }
 
-    /// Returns the first clause, in the order of the document.
+    /// Returns the first clause, in the order of the rules.
     #[must_use]
     pub fn first(self) -> Option<Rule> {
         self.iter().next()
     }
 
-    /// Iterates over the clauses in the order of the document.
+    /// Iterates over the clauses in the order of the rules.
     pub fn iter(self) -> impl Iterator<Item = Rule> {
         let mut left = self.0;
         core::iter::from_fn(move || {

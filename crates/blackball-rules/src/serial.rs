@@ -94,7 +94,7 @@ impl<'de> Deserialize<'de> for CueFrom {
 }
 
 impl Serialize for FrameState {
-    /// Writes a [`Situation`]. A frame that is over or waits for a lag cannot be read back because of its phase.
+    /// Writes a [`Situation`]. A frame that is over or waits for a lag has a phase that `Situation` cannot read back.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct State {
@@ -125,7 +125,7 @@ impl Serialize for FrameState {
 }
 
 impl Serialize for Layout {
-    /// Writes the table, and a map from balls to positions.
+    /// Writes the table and a map from balls to their positions.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut out = serializer.serialize_struct("Layout", 2)?;
         out.serialize_field("table", &self.table())?;
@@ -134,7 +134,7 @@ impl Serialize for Layout {
     }
 }
 
-/// Implements `Deserialize` for a type that is written as one value or a list.
+/// Implements `Deserialize` for a type that is written either as one value or as a list.
 macro_rules! one_or_list {
     ($name:ident::$List:ident, $expecting:literal, $visit:ident($value:ident: $kind:ty) => $one:expr) => {
         impl<'de> Deserialize<'de> for $name {

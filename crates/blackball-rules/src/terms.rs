@@ -1,4 +1,4 @@
-//! Balls, groups and choices in sentences: `the black` instead of the short `black`.
+//! Names of balls, groups and choices for use in sentences, such as `the black` instead of `black`.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -66,7 +66,7 @@ impl Wording for Group {
     }
 }
 
-/// Shows a value as a term in a sentence.
+/// Displays a value as a term in a sentence.
 #[derive(Clone, Copy, Debug)]
 pub struct InWords<T>(pub T);
 

@@ -1,4 +1,4 @@
-//! Comments and variations of game texts.
+//! Comments and variations in the notation of games.
 
 use boardgame_core::{
     Player,
@@ -12,10 +12,10 @@ use crate::{
     saved_game::{Annotation, AnnotationPart},
 };
 
-/// Maximum number of variation moves that store a position. It bounds the memory for a file full of variations.
+/// Maximum number of moves in variations for which a position is stored. It bounds the memory that a file can use.
 const POSITIONS: usize = 2_000;
 
-/// Returns the sign of a numeric annotation glyph.
+/// Returns the sign for a numeric annotation glyph, if it has one.
 const fn sign(nag: u8) -> Option<&'static str> {
     Some(match nag {
         1 => "!",
@@ -29,7 +29,7 @@ const fn sign(nag: u8) -> Option<&'static str> {
     })
 }
 
-/// Removes commands such as `[%clk 0:29:30]` from a comment; `None` if nothing is left.
+/// Removes commands such as `[%clk 0:29:30]` from a comment. Returns `None` if nothing else is in the comment.
 fn without_commands(comment: &str) -> Option<String> {
     let mut text = String::new();
     let mut rest = comment;
@@ -42,16 +42,16 @@ fn without_commands(comment: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// A line of moves that is being read.
+/// The state of a line of moves while it is read.
 struct Branch<P> {
     position: P,
-    /// The position before the last move, where a variation begins.
+    /// The position before the last move, from which a variation starts.
     before: P,
     ply: usize,
     parts: Vec<AnnotationPart>,
 }
 
-/// Returns the annotations by ply, starting with those before the first move.
+/// Returns the annotations after each ply, starting with those before the first move.
 pub(crate) fn annotations<P: BoardPresentation>(start: P, sheet: &Sheet<P::Move>) -> Vec<Vec<Annotation>>
 where
     P::Dialect: Dialect<Position = P>,
@@ -60,7 +60,7 @@ where
     let mut positions = 0;
     let mut game = Branch { position: start, before: start, ply: 0, parts: Vec::new() };
     let mut lines: Vec<Branch<P>> = Vec::new();
-    // Closes an annotation, so that a new one begins after a nested line.
+    // Ends the current annotation, so that another one starts after a nested line.
     let close = |annotations: &mut Vec<Vec<Annotation>>, depth: usize, parts: &mut Vec<AnnotationPart>| {
         if let (false, Some(last)) = (parts.is_empty(), annotations.last_mut()) {
             last.push(Annotation { depth, parts: std::mem::take(parts) });
@@ -83,7 +83,7 @@ where
                     annotations.push(Vec::new());
                     continue;
                 }
-                // Number the first player's moves, and any move that does not directly follow another.
+                // Moves of the first player get a number, and so does any move that does not directly follow another.
                 let follows_move = matches!(branch.parts.last(), Some(AnnotationPart::Move { .. }));
                 let number = if by == Player::new(0) || !follows_move {
                     format!("{} ", move_number::<BoardGame<P>>(ply, by))

@@ -1,4 +1,4 @@
-//! Texts and pictures of games on boards.
+//! The presentation of board games.
 
 use std::{fmt::Display, str::FromStr};
 
@@ -11,7 +11,7 @@ use crate::{presentation::with_clause, words::PieceName};
 
 pub use crate::{presentation::moves_from, terminal::TerminalSize};
 
-/// The texts and pictures of a two-player board game, implemented for its position.
+/// The presentation of a two-player board game, implemented for its position.
 pub trait BoardPresentation:
     Position<
         Move: Display + Serialize + DeserializeOwned + Send + Sync,
@@ -23,17 +23,17 @@ pub trait BoardPresentation:
         Square: FromStr<Err: Message> + Send + Sync,
     > + 'static
 {
-    /// Notation for whole games.
+    /// The notation in which whole games are written.
     type Dialect: Dialect<Position = Self>;
 
-    /// Solution of the game, if there is one.
+    /// Access to the game's solution, if it has one.
     #[cfg(feature = "solutions")]
     const SOLVABLE: Option<crate::solution::Solvable> = None;
 
     /// The openings that can be drawn by ballot, in the order of their numbers.
     const BALLOTS: Option<Ballots<Self::Move>> = None;
 
-    /// Returns the name of the opening with which a game from the usual start began.
+    /// Returns the name of the opening of a game that began in the usual position with the given moves.
     #[must_use]
     fn opening(_: &Text, _: &[Self::Move]) -> Option<String> {
         None
@@ -42,16 +42,16 @@ pub trait BoardPresentation:
     /// Returns the name of a seat.
     fn player(text: &Text, player: Player) -> String;
 
-    /// Returns the effects of a move that its notation omits; may be empty.
+    /// Returns the effects of a move that its notation does not show, or an empty string.
     fn effect(text: &Text, effect: &Self::Effect) -> String;
 
-    /// Returns the rule that a position text violates; `None` for a syntax error.
+    /// Returns the rule that the text of a position violates, or `None` if its syntax is wrong.
     fn position_rule(error: &Self::Err) -> Option<<Self::Illegal as Cites>::Rule>;
 
     /// Returns the board as plain text, with a legend.
     fn diagram(&self, text: &Text) -> String;
 
-    /// Returns the aim of the game and the notation of moves.
+    /// Explains the aim of the game and how moves are written.
     fn aim(text: &Text) -> String;
 
     /// Returns a position with marks that illustrates the game.
@@ -60,13 +60,13 @@ pub trait BoardPresentation:
         (Self::default(), Marks::default())
     }
 
-    /// Reports whether a player sees the board from the other side. By default the second player does.
+    /// Reports whether the board is turned for a player. By default it is turned for the second player.
     #[must_use]
     fn is_turned_for(player: Player) -> bool {
         player.seat() == 1
     }
 
-    /// Returns the owner and the name of a piece.
+    /// Returns the owner of a piece and its name.
     fn piece_name(piece: Self::Piece) -> (Player, PieceName);
 
     /// Reports whether a square is drawn as a castle.
@@ -75,7 +75,7 @@ pub trait BoardPresentation:
         false
     }
 
-    /// Returns the squares of the board with their pieces, for a picture.
+    /// Returns the squares of the board and the pieces on them, for a picture.
     fn squares(&self) -> Squares<Self::Square> {
         let cell = |square| {
             let man = self.piece_at(square).map(|piece| {
@@ -88,16 +88,16 @@ pub trait BoardPresentation:
         Squares { rows: rows.collect() }
     }
 
-    /// Returns an SVG picture: by default squares and discs, with a symbol on kings and knights.
+    /// Returns an SVG picture, by default of squares and discs, with a symbol on kings and knights.
     fn picture(&self, marks: &Marks<Self::Square>, options: &Options) -> String {
         svg_with(&self.squares(), marks, options)
     }
 }
 
-/// Parses a position.
+/// Parses the text of a position.
 ///
 /// # Errors
-/// Returns the reason in words, with the violated clause.
+/// Returns the reason in words, including the violated clause.
 pub fn read_position<P: BoardPresentation>(text: &Text, written: &str) -> Result<P, String> {
     written.parse().map_err(|error: P::Err| {
         let clause = P::position_rule(&error).map(|rule| (rule.clause(), rule.title(text.lang())));
@@ -105,7 +105,7 @@ pub fn read_position<P: BoardPresentation>(text: &Text, written: &str) -> Result
     })
 }
 
-/// Returns the value of a player's pieces: two for a man, three for a king or a knight.
+/// Returns the total value of a player's pieces, two for each man and three for each king or knight.
 #[must_use]
 pub fn material<P: BoardPresentation>(position: &P, player: Player) -> u32 {
     let pieces = P::rows().into_iter().flatten().flatten().filter_map(|square| position.piece_at(square));
@@ -118,18 +118,18 @@ pub(crate) fn parse_all<T: FromStr>(texts: &[&str]) -> Vec<T> {
     texts.iter().filter_map(|text| text.parse().ok()).collect()
 }
 
-/// A function that lists openings in a language.
+/// A function that lists the opening ballots in a language.
 pub type Ballots<M> = fn(&Text) -> Vec<Ballot<M>>;
 
-/// An opening drawn by ballot.
+/// An opening that can be drawn by ballot.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Ballot<M> {
-    /// The moves.
+    /// The moves of the opening.
     pub moves: Vec<M>,
-    /// Number, moves and name of the opening.
+    /// The number, the moves and the name of the opening.
     pub name: String,
-    /// Restriction on the use of the opening.
+    /// A restriction on the use of the opening, if any.
     pub restriction: Option<String>,
     /// Whether the opening is in the deck.
     pub in_deck: bool,

@@ -1,4 +1,4 @@
-//! The presentation of all board games.
+//! The presentation that all board games share.
 
 use std::fmt::Write;
 
@@ -21,18 +21,18 @@ use crate::{
     words::PieceName,
 };
 
-/// Number of lines below a board for messages and the prompt.
+/// Number of lines that are kept free below a board, for messages and the prompt.
 const MESSAGES: usize = 8;
 
 const DARK: u8 = 233;
 const LIGHT: u8 = 255;
-/// Terminal colours of the squares in play. Boards with unused squares use only the first.
+/// Terminal colours of the playing squares. Boards that also have squares out of play use only the first.
 const SQUARES: [u8; 2] = [137, 143];
-/// Terminal colour of squares out of play.
+/// Terminal colour of squares that are not used in play.
 const UNUSED: u8 = 223;
 const CASTLE: u8 = 109;
 const LAST_MOVE: u8 = 178;
-/// Terminal colour of square names.
+/// Terminal colour of the names of squares.
 const LABEL: u8 = 236;
 
 impl<P: BoardPresentation> Presentation for BoardGame<P> {
@@ -62,7 +62,7 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
         sorted(self.moves().iter())
     }
 
-    /// Formats only the listed moves, because some positions have thousands.
+    /// Some positions have thousands of legal moves, so only the listed ones are formatted.
     fn legal_alternatives(&self, _: Viewer, refused: &str) -> (Vec<String>, usize) {
         let named = first_square(refused).parse().ok();
         alternatives(self.moves(), |mv| named.is_some() && P::visits(mv).first().copied() == named)
@@ -80,7 +80,7 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
         terminal_board(self.position(), below, &last.map(P::visits).unwrap_or_default(), size)
     }
 
-    /// Highlights the squares of the refused move.
+    /// Draws the state with the squares of the illegal move highlighted.
     fn refusal_picture(&self, refused: &str, options: &Options) -> Option<String> {
         let words = refused.split(|character: char| !character.is_ascii_alphanumeric() || character == 'x');
         let squares = words.filter_map(|square| square.parse().ok()).collect();
@@ -95,7 +95,7 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
         Box::new(import::games_in_text(text, bytes))
     }
 
-    /// Adds a `Game` tag if the squares could belong to another game.
+    /// Writes a game, with a `Game` tag if its squares could be those of another game.
     fn to_notation(game: &Match<Self>, names: &[String]) -> Option<Result<String, String>> {
         let write = || {
             let notation = movetext::Game::<P::Dialect>::of_match(game, names).map_err(|error| error.to_string())?;
@@ -117,12 +117,12 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
     }
 }
 
-/// Writes a game. PDN is in the strict form that other programs read.
+/// Writes a game. PDN is written in the strict form, which other programs can read.
 fn write_game<P: BoardPresentation>(game: &movetext::Game<P::Dialect>) -> String {
     if P::Dialect::GAME_TYPE.is_some() { game.strict().to_string() } else { game.to_string() }
 }
 
-/// A square of a board in the terminal.
+/// A square of a board, as drawn in the terminal.
 struct Cell {
     name: String,
     is_castle: bool,
@@ -130,7 +130,7 @@ struct Cell {
     piece: Option<PieceName>,
 }
 
-/// Draws the board with the last move marked. `below` is the player at the lower edge.
+/// Draws the board with the last move marked. `below` is the player whose side is at the bottom.
 fn terminal_board<P: BoardPresentation>(
     position: &P,
     below: Option<Player>,
@@ -147,9 +147,9 @@ fn terminal_board<P: BoardPresentation>(
     draw(rows, below.is_some_and(P::is_turned_for), size)
 }
 
-/// Draws a board as large as the terminal allows.
+/// Draws a board in the largest size that fits the terminal.
 ///
-/// Numbered squares show their numbers; other boards have files and ranks at the edges.
+/// Numbered squares show their numbers. Other boards have files and ranks at the edges.
 fn draw(mut rows: Vec<Vec<Option<Cell>>>, is_turned: bool, size: TerminalSize) -> String {
     let widest = rows.iter().map(Vec::len).max().unwrap_or(0);
     let numbered = rows.iter().flatten().flatten().all(|cell| cell.name.parse::<u8>().is_ok());
@@ -209,7 +209,7 @@ fn draw(mut rows: Vec<Vec<Option<Cell>>>, is_turned: bool, size: TerminalSize) -
     output.finish()
 }
 
-/// Adds the middle of a square: a disc of three characters on a tall square, else one character.
+/// Adds the middle of a square, with its piece as a disc of three characters if the square is tall, otherwise of one.
 fn add_piece(output: &mut TerminalText, piece: Option<PieceName>, ground: u8, tall: bool, upper: bool) {
     let Some(name) = piece else {
         output.add(None, Some(ground), if tall { "   " } else { " " });

@@ -7,23 +7,23 @@ use boardgame_core::{board::Position, movetext::Score};
 
 use crate::{games::GameId, words::UnknownFormat};
 
-/// Number of bytes that are enough to detect the format.
+/// Number of bytes at the start of a file that are enough to detect its format.
 pub const ENOUGH: usize = 1 << 16;
 
-/// The format of a file with games.
+/// The format of a file that contains games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileFormat {
-    /// Games in the notation of a board game: PDN or Camelot's.
+    /// Games in the notation of a board game, which is PDN or Camelot's.
     Text(GameId),
     /// A JSON record, or the journal of a game in progress.
     Record(GameId),
-    /// A save of pooltool, in JSON or `MessagePack`.
+    /// A save of pooltool in JSON or `MessagePack`.
     Save(Encoding),
 }
 
 impl FileFormat {
-    /// Returns the game of files in this format.
+    /// Returns the game to which files of this format belong.
     #[must_use]
     pub const fn game(self) -> GameId {
         match self {
@@ -33,7 +33,7 @@ impl FileFormat {
     }
 }
 
-/// Detects the format of a file from its first [`ENOUGH`] bytes; its name does not matter.
+/// Detects the format of a file from its first [`ENOUGH`] bytes. The file's name is not used.
 ///
 /// # Errors
 /// Fails if the file contains no games.
@@ -43,7 +43,7 @@ pub fn format(start: &[u8]) -> Result<FileFormat, UnknownFormat> {
     if Encoding::of(start) == Some(Encoding::MessagePack) {
         return Ok(FileFormat::Save(Encoding::MessagePack));
     }
-    // The reader of saves explains that it does not read YAML.
+    // The reader for JSON saves rejects YAML with a helpful message.
     if Encoding::of(start) == Some(Encoding::Yaml) {
         return Ok(FileFormat::Save(Encoding::Json));
     }
@@ -59,7 +59,7 @@ pub fn format(start: &[u8]) -> Result<FileFormat, UnknownFormat> {
     }
 }
 
-/// Detects JSON by the keys of the outermost object.
+/// Detects a format based on JSON by the keys of the outermost object.
 fn json(body: &[u8]) -> Option<FileFormat> {
     let mut depth = 0_usize;
     let mut keys = Vec::new();
@@ -86,7 +86,7 @@ fn json(body: &[u8]) -> Option<FileFormat> {
     Encoding::of(body).is_some().then_some(FileFormat::Save(Encoding::Json))
 }
 
-/// Detects a text that begins with a comment in braces, and rejects other JSON.
+/// Handles a file that starts with a brace but has no known JSON keys. The brace may start a comment in a text.
 fn commented(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
     let inside = body.get(1..).unwrap_or_default().trim_ascii_start();
     let is_json = match inside.split_first() {
@@ -101,7 +101,7 @@ fn commented(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
     }
 }
 
-/// Splits at the closing quotation mark.
+/// Splits a string literal at its closing quotation mark.
 fn string(bytes: &[u8]) -> (&[u8], &[u8]) {
     let mut escaped = false;
     let end = bytes.iter().position(|&byte| {
@@ -113,9 +113,9 @@ fn string(bytes: &[u8]) -> (&[u8], &[u8]) {
     (string, rest.get(1..).unwrap_or_default())
 }
 
-/// Detects the game by a tag, or else by the first moves outside tags and comments.
+/// Detects the game by a tag or, without one, by the first moves outside tags and comments.
 ///
-/// Checkers can be written with squares of Camelot's board. A text without moves is PDN, except with a `Position` tag.
+/// Moves of checkers may use squares that Camelot has too. A text without moves is PDN unless it has a `Position` tag.
 fn text(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
     let mut without_moves = None;
     let mut moves: Vec<&str> = Vec::new();
@@ -134,7 +134,7 @@ fn text(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
                 if of_draughts {
                     return Ok(FileFormat::Text(GameId::Checkers));
                 }
-                // The squares alone do not distinguish all board games, so some files name their game in a tag.
+                // Some files name their game in a tag, because squares do not distinguish all board games.
                 let tag = tag_value(value).unwrap_or_default();
                 let named = GameId::of(&tag).filter(|game| is(b"Game") && game.is_on_board());
                 let variant = || variant_game(&tag).filter(|_| is(b"Variant") || is(b"Game"));
@@ -152,7 +152,7 @@ fn text(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
                 let end = rest.iter().position(|byte| !is_word(*byte)).unwrap_or(rest.len());
                 let (word, after) = rest.split_at(end);
                 let word = std::str::from_utf8(word).unwrap_or_default();
-                // In chess, the letter of a piece comes before its square.
+                // In chess notation, a letter for the piece precedes the square.
                 let chess = || squares_of(word.trim_start_matches(['K', 'Q', 'R', 'B', 'N']));
                 match squares_of(word).or_else(chess) {
                     _ if Score::read(word).is_some() => {
@@ -181,7 +181,7 @@ fn text(body: &[u8]) -> Result<FileFormat, UnknownFormat> {
 
 /// Returns the game in which more of the first moves are legal.
 ///
-/// All their squares are on the chess board, so the second move cannot be a first move of Black in Camelot.
+/// As the moves use only squares of the chess board, the second one cannot be Black's first move in Camelot.
 fn by_moves(moves: &[&str]) -> Result<GameId, UnknownFormat> {
     let (checkers, camelot) = (legal::<checkers::Position>(moves), legal::<camelot::Position>(moves));
     match checkers.cmp(&camelot) {
@@ -196,19 +196,19 @@ fn by_moves(moves: &[&str]) -> Result<GameId, UnknownFormat> {
     }
 }
 
-/// Counts the moves that are legal from the initial position.
+/// Counts how many moves in a row are legal from the initial position.
 fn legal<P: Position + Default>(moves: &[&str]) -> usize {
     let mut position = P::default();
     moves.iter().take_while(|text| position.read_move(text).map(|mv| position.play_trusted(mv)).is_ok()).count()
 }
 
-/// Returns the value of a tag in lower case.
+/// Returns the value of a tag, in lower case.
 fn tag_value(value: &[u8]) -> Option<String> {
     let (value, _) = string(value.strip_prefix(b"\"")?);
     Some(std::str::from_utf8(value).ok()?.trim().to_ascii_lowercase())
 }
 
-/// Returns the game whose reader handles a variant, possibly by rejecting it.
+/// Returns the game whose reader handles a variant, even if only to reject it.
 fn variant_game(name: &str) -> Option<GameId> {
     if name.contains("camelot") || name == "cam" {
         return Some(GameId::Camelot);
@@ -217,13 +217,13 @@ fn variant_game(name: &str) -> Option<GameId> {
     draughts.iter().any(|word| name.contains(word)).then_some(GameId::Checkers)
 }
 
-/// Replaces dashes by hyphens and multiplication signs by `x`, in UTF-8 or Windows-1252, and joins spaced moves.
+/// Converts dashes to hyphens and multiplication signs to `x`, in UTF-8 or Windows-1252, and removes spaces in moves.
 fn normalised(body: &[u8]) -> Vec<u8> {
     let mut plain: Vec<u8> = Vec::with_capacity(body.len());
     let mut rest = body;
     while let Some((&byte, after)) = rest.split_first() {
         let (characters, length): (&[u8], usize) = match rest {
-            // U+2010 to U+2015, and the minus sign.
+            // These are U+2010 to U+2015 and the minus sign.
             [0xE2, 0x80, 0x90..=0x95, ..] | [0xE2, 0x88, 0x92, ..] => (b"-", 3),
             [0xC3, 0x97, ..] => (b"x", 2),
             [0x96 | 0x97, ..] => (b"-", 1),
@@ -236,10 +236,10 @@ fn normalised(body: &[u8]) -> Vec<u8> {
     joined(&plain)
 }
 
-/// Removes spaces around a separate hyphen or `x` between squares.
+/// Removes the spaces around a hyphen or an `x` that separates two squares.
 fn joined(text: &[u8]) -> Vec<u8> {
     let mut joined: Vec<u8> = Vec::with_capacity(text.len());
-    // Length of the output at its last character that is not a space.
+    // Length of the output up to its last character that is not a space.
     let mut end = 0;
     let mut rest = text;
     while let Some((&byte, after)) = rest.split_first() {
@@ -269,18 +269,18 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':' | b'/')
 }
 
-/// The kind of squares in a move.
+/// The kind of squares that a move uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Squares {
-    /// `11-15`, `26x17x10`.
+    /// Numbered squares, as in `11-15` or `26x17x10`.
     Numbers,
-    /// `f6-e5`, `f6e5`: on the chess board.
+    /// Squares of the chess board, as in `f6-e5` or `f6e5`.
     Chess,
-    /// `C6-E8`, `H11-F9`: not all on the chess board.
+    /// Squares of Camelot that are not all on the chess board, as in `C6-E8` or `H11-F9`.
     Camelot,
 }
 
-/// Returns the kind of squares in a word, if it is a move.
+/// Returns the kind of squares in a word, or `None` if the word is not a move.
 fn squares_of(word: &str) -> Option<Squares> {
     let mut squares = word.split(['-', ':', 'x', 'X']).filter(|square| !square.is_empty());
     let (first, second) = match (squares.next()?, squares.next()) {

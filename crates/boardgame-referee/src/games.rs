@@ -1,11 +1,11 @@
-//! The list of games.
+//! The games that the referee knows.
 
 pub(crate) mod blackball;
 pub(crate) mod camelot;
 pub(crate) mod camette;
 pub(crate) mod checkers;
 pub(crate) mod dwyn;
-/// A game that tests whether a listed game needs only one line and one file.
+/// A test game, which checks that a new game needs only one line in the list and one file.
 #[cfg(whole_house)]
 #[path = "../tests/house/noughts.rs"]
 pub(crate) mod noughts;
@@ -15,10 +15,10 @@ use std::fmt;
 use boardgame_core::{Lang, messages};
 use serde::{Deserialize, Serialize};
 
-/// Declares the games: [`GameId`] and the macros that dispatch on it.
+/// Declares [`GameId`] and the macros that depend on it.
 ///
-/// A row has the code, the type (for a board game, its position), the name, a description, and the folder of the rules
-/// and the guide if it is not the usual one.
+/// A row has the game's code, its type (the position type of a board game), its name, a description and, unless it is
+/// the usual one, the folder with its rules and its guide.
 macro_rules! games {
     ($d:tt; $($(#[$about:meta])* $Id:ident: $kind:ident $game:ident($Type:ty), $name:literal, $aim:literal $(, rules in $folder:literal)?;)+) => {
         /// A game that the referee knows.
@@ -30,16 +30,16 @@ macro_rules! games {
         }
 
         impl GameId {
-            /// All games, in the order of menus.
+            /// All games, in the order in which menus list them.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$Id),+];
 
-            /// Returns the code in records, clauses, arguments and addresses.
+            /// Returns the code used in records, clauses, arguments and URLs.
             #[must_use]
             pub const fn code(self) -> &'static str {
                 [$(stringify!($game)),+][self as usize]
             }
 
-            /// Returns the rules in Markdown.
+            /// Returns the rules of the game in Markdown.
             #[must_use]
             pub fn rules(self, lang: Lang) -> &'static str {
                 let english = [$(__include!("../rules/" $game ".md" $(in $folder)?)),+];
@@ -47,7 +47,7 @@ macro_rules! games {
                 (if lang == Lang::Cy { welsh } else { english })[self as usize]
             }
 
-            /// Returns a guided first game as JSON.
+            /// Returns a guided first game in JSON.
             #[must_use]
             pub const fn guide(self) -> &'static str {
                 [$(__include!("../guides/" $game ".json" $(in $folder)?)),+][self as usize]
@@ -62,7 +62,7 @@ macro_rules! games {
                 $($(#[$about])* $Id => $name;)+
             }
 
-            /// The description of a game.
+            /// A short description of a game.
             #[derive(Clone, Copy, Debug, PartialEq, Eq)]
             #[non_exhaustive]
             pub enum GameAbout of "referee" {
@@ -70,7 +70,7 @@ macro_rules! games {
             }
         }
 
-        /// Adds the messages of the games to a list.
+        /// Adds the messages of the games to a list of messages.
         macro_rules! all_messages {
             ($d($d list:expr),+ $d(,)?) => {
                 &[$d($d list,)+ $crate::words::GameName::MESSAGES, $crate::words::GameAbout::MESSAGES, $(__of_kind!($kind: $crate::games::$game::Words::MESSAGES, else &[])),+]
@@ -84,14 +84,14 @@ macro_rules! games {
                 [$(GameName::$Id),+][self as usize]
             }
 
-            /// Returns a description of the game for beginners.
+            /// Returns a short description of the game for beginners.
             #[must_use]
             pub const fn about(self) -> GameAbout {
                 [$(GameAbout::$Id),+][self as usize]
             }
         }
 
-        /// Evaluates an expression with the type of a game: `with_game!(id, G => f::<G>())`.
+        /// Evaluates an expression with the type of a game, as in `with_game!(id, G => f::<G>())`.
         #[macro_export]
         macro_rules! with_game {
             ($d id:expr, $d G:ident => $d do:expr) => {
@@ -100,15 +100,15 @@ macro_rules! games {
                         type $d G = $crate::__private::game::$Id;
                         $d do
                     })+
-                    // Other crates see a non-exhaustive list.
+                    // `GameId` is non-exhaustive, so other crates need a wildcard.
                     #[allow(unreachable_patterns)]
                     _ => unreachable!(),
                 }
             };
         }
 
-        /// Evaluates an expression with the position type of a board game, or another expression for other games:
-        /// `with_board!(id, P => f::<P>(), else { None })`.
+        /// Evaluates an expression with the position type of a board game, or another expression for any other game, as
+        /// in `with_board!(id, P => f::<P>(), else { None })`.
         #[macro_export]
         macro_rules! with_board {
             ($d id:expr, $d P:ident => $d do:expr, else $d other:expr) => {
@@ -120,11 +120,11 @@ macro_rules! games {
             };
         }
 
-        /// Types of the games.
+        /// The types of the games.
         pub mod game {
             $($(#[$about])* pub type $Id = __of_kind!($kind: type ::boardgame_core::board::BoardGame<$Type>, else $Type);)+
 
-            /// Types in the list: for a board game, its position.
+            /// The types as given in the list, which for a board game is the position type.
             #[doc(hidden)]
             pub mod listed {
                 $(pub type $Id = $Type;)+
@@ -133,7 +133,7 @@ macro_rules! games {
     };
 }
 
-/// Includes a file of a game from the usual folder or another one.
+/// Includes a file about a game from the usual folder or from another one.
 macro_rules! __include {
     ($usual:literal $game:ident $ending:literal $(in $folder:literal)?) => {
         include_str!(concat!(__include!(@folder $usual $($folder)?), stringify!($game), $ending))
@@ -146,7 +146,7 @@ macro_rules! __include {
     };
 }
 
-/// Chooses between board games and others.
+/// Expands to one alternative for board games and to the other for other games.
 macro_rules! __of_kind {
     (board: type $Type:ty, else $Other:ty) => {
         $Type
@@ -174,7 +174,7 @@ macro_rules! __board {
     };
 }
 
-/// Declares the listed games and any others given.
+/// Declares the games that are always known, and any others given.
 macro_rules! games_and {
     ($d:tt; $($more:tt)*) => {
         games! { $d;

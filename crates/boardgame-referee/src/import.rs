@@ -1,4 +1,4 @@
-//! Importing games from files.
+//! Imports games from files.
 
 use std::io::BufRead;
 
@@ -22,7 +22,7 @@ use crate::{
 };
 
 impl<G: Presentation> SavedGame<G> {
-    /// Reads every game of a file in the given format.
+    /// Reads every game in a file of the given format.
     #[must_use]
     pub fn each<'a>(text: &'a Text, format: FileFormat, bytes: &'a [u8]) -> SavedGames<'a, G> {
         match format {
@@ -31,7 +31,7 @@ impl<G: Presentation> SavedGame<G> {
         }
     }
 
-    /// Reads game `number`, from 1, of a file in the given format.
+    /// Reads game `number`, counted from 1, in a file of the given format.
     ///
     /// # Errors
     /// Returns the reason in words.
@@ -47,7 +47,7 @@ impl<G: Presentation> SavedGame<G> {
         }
     }
 
-    /// Reads the game of a record or a journal.
+    /// Reads the game in a record or a journal.
     ///
     /// # Errors
     /// Returns the reason in words.
@@ -60,18 +60,18 @@ impl<G: Presentation> SavedGame<G> {
     }
 }
 
-/// Reads the games of a file in the notation of a board game.
+/// Reads the games in a file that uses a board game's notation.
 pub(crate) fn games_in_text<'a, P: BoardPresentation>(
     text: &'a Text,
     bytes: &'a [u8],
 ) -> impl Iterator<Item = Result<SavedGame<BoardGame<P>>, String>> + 'a {
-    // The same source type as in `judge`, so that the reader is compiled once.
+    // The source has the same type as in `judge`, so that the reader is compiled only once.
     let source: Box<dyn BufRead + 'a> = Box::new(bytes);
     let games = (1..).zip(Reader::<P::Dialect, _>::from_stream(source));
     games.map(move |(number, game)| import(text, game, number))
 }
 
-/// Imports a game. A result that the board does not show becomes an event.
+/// Imports a game. If the result does not follow from the board, an event is added for it.
 fn import<P: BoardPresentation>(
     text: &Text,
     game: Result<TextGame<P::Dialect>, GameError<P::Dialect>>,
@@ -89,7 +89,7 @@ fn import<P: BoardPresentation>(
     if matches!(replayed.status(), Status::ToAct(_)) {
         let ended = match (sheet.score, sheet.score.winner()) {
             (Score::Drawn, _) => replayed.agree_draw().map(|_| ()),
-            // Both lose, and a forfeited game has no winner.
+            // If both players lose, the game has no winner, so it is imported as forfeited.
             (Score::BothLose, _) => replayed.forfeit(Player::new(0), None).map(|_| ()),
             (_, Some(winner)) => replayed.resign(winner.next(2)).map(|_| ()),
             (_, None) => Ok(()),

@@ -12,7 +12,7 @@ use crate::{
     words::FileFault,
 };
 
-/// The JSON of a game, or of a file without games. Keys that do not apply are left out.
+/// The JSON object for a game, or for a file without games. Keys that do not apply are left out.
 #[derive(Default, Serialize)]
 struct Object<'a> {
     r#type: &'static str,
@@ -38,7 +38,7 @@ struct Object<'a> {
     sentences: Vec<&'a str>,
 }
 
-/// Writes the report on game `number` of a file.
+/// Returns the JSON of the report on game `number` in a file.
 #[must_use]
 pub fn game(file: Option<&str>, number: usize, report: &Report) -> String {
     let (status, result, fault) = match &report.verdict {
@@ -64,13 +64,13 @@ pub fn game(file: Option<&str>, number: usize, report: &Report) -> String {
     })
 }
 
-/// Writes the fault of a file without games.
+/// Returns the JSON of the fault in a file without games.
 #[must_use]
 pub fn no_game(file: Option<&str>, fault: &Fault) -> String {
     write(&Object { r#type: "game", file, status: "unreadable", fault: Some(fault), ..Object::default() })
 }
 
-/// Judges every game of a file and writes an object for each, or one object for a file without games.
+/// Judges every game in a file. Returns a JSON object for each, or one for a file without games.
 #[must_use]
 pub fn judged<'a>(bytes: &'a [u8], options: &'a JudgeOptions<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
     let nothing = |fault: FileFault| no_game(None, &Fault::new(options.text.say(&fault)));

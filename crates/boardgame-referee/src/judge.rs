@@ -1,4 +1,4 @@
-//! Judging files game by game.
+//! Judges the games in a file one by one.
 
 use std::{
     io::{self, BufRead, BufReader, Read},
@@ -19,10 +19,10 @@ use crate::{
     words::UnknownFormat,
 };
 
-/// The reports on the games of a file. Only one game is in memory at a time.
+/// The reports on the games in a file. Only one game is in memory at a time.
 pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
 
-/// Judges every game of a file. The format is detected from the content.
+/// Judges every game in a file. The format is detected from the content.
 ///
 /// # Errors
 /// Fails if the file contains no games.
@@ -36,9 +36,9 @@ pub fn judge<'a>(bytes: &'a [u8], options: &'a JudgeOptions<'a>) -> Result<Repor
     })
 }
 
-/// Judges every game of a stream, whose format is detected from its [beginning](format()).
+/// Judges every game in a stream whose format was detected from its [beginning](format()).
 ///
-/// Successive saves of a simulator are shots of one frame, which `frames` continues.
+/// If the stream is a simulator's save, its shots continue the frame in `frames`.
 pub fn judge_stream<'a>(
     format: FileFormat,
     mut source: impl BufRead + 'a,
@@ -53,10 +53,10 @@ pub fn judge_stream<'a>(
     }
 }
 
-/// Number of bytes between two checks for cancellation.
+/// Number of bytes that are read between two checks for cancellation.
 const STEP: usize = 512;
 
-/// A source that fails when the judgement is cancelled.
+/// A source that fails once the judgement is cancelled.
 struct Cancellable<'a> {
     source: Box<dyn BufRead + 'a>,
     is_cancelled: &'a (dyn Fn() -> bool + Sync),
@@ -72,7 +72,7 @@ impl Read for Cancellable<'_> {
     }
 }
 
-/// Judges texts and records. The source is a `dyn` so that the readers are compiled only once.
+/// Judges texts and records. The source is a `dyn`, so that the readers are compiled only once.
 fn games<'a>(format: FileFormat, mut source: Box<dyn BufRead + 'a>, options: &'a JudgeOptions<'a>) -> Reports<'a> {
     match format {
         FileFormat::Text(game) => {
@@ -88,9 +88,9 @@ fn games<'a>(format: FileFormat, mut source: Box<dyn BufRead + 'a>, options: &'a
     }
 }
 
-/// Additional games of a program, besides those of [`GameId`](crate::GameId).
+/// Games that a program adds to those of [`GameId`](crate::GameId).
 ///
-/// Their files are records, journals, or texts with a tag such as `[Game "noughts"]`.
+/// Their files are records, journals, or texts that have a tag such as `[Game "noughts"]`.
 #[derive(Clone, Debug, Default)]
 pub struct Games(Vec<ExternalGame>);
 
@@ -112,20 +112,20 @@ fn judge_text<'a, P: BoardPresentation>(bytes: &'a [u8], options: &'a JudgeOptio
 }
 
 impl Games {
-    /// Creates an empty list.
+    /// Creates a list without games.
     #[must_use]
     pub const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// Adds a game whose files are records.
+    /// Adds a game that is stored only as records.
     #[must_use]
     pub fn with<G: Presentation>(mut self) -> Self {
         self.0.push(ExternalGame { game: G::RULES.game, judge_record: judge_record::<G>, judge_text: None });
         self
     }
 
-    /// Adds a board game, with its notation.
+    /// Adds a board game, which also has a notation.
     #[must_use]
     pub fn with_board<P: BoardPresentation>(mut self) -> Self {
         let judge_record = judge_record::<BoardGame<P>>;
@@ -133,7 +133,7 @@ impl Games {
         self
     }
 
-    /// Judges every game of a file, as [`judge`] does.
+    /// Judges every game in a file, as [`judge`] does, including games in the list.
     ///
     /// # Errors
     /// Fails if the file contains no games.
@@ -149,7 +149,7 @@ impl Games {
     }
 }
 
-/// Returns the value of the first `Game` tag.
+/// Returns the value of the first `Game` tag in a file.
 fn game_tag(bytes: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(bytes.get(..ENOUGH).unwrap_or(bytes));
     let value = |tag: &str| {

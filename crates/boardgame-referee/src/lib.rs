@@ -40,13 +40,13 @@ pub use options::JudgeOptions;
 pub use presentation::Presentation;
 pub use report::{Report, Verdict};
 
-/// Game types for the macros.
+/// The types of the games, for use by this crate's macros.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::games::game;
 }
 
-/// File formats, streams and saved games.
+/// File formats, streams of games, and saved games.
 pub mod file {
     pub use crate::{
         format::{ENOUGH, FileFormat},
@@ -56,7 +56,7 @@ pub mod file {
     };
 }
 
-/// The message templates of this crate.
+/// The templates of all messages in this crate.
 pub const MESSAGES: &[&[Template]] = all_messages![
     words::BallotRestriction::MESSAGES,
     words::OpeningName::MESSAGES,
@@ -70,12 +70,12 @@ pub const MESSAGES: &[&[Template]] = all_messages![
     words::UnknownFormat::MESSAGES,
 ];
 
-/// Tests the examples of the workspace's README.
+/// Runs the examples in the workspace's README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 mod front_page {}
 
-/// Tests the examples of the Welsh README.
+/// Runs the examples in the Welsh README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.cy.md")]
 mod tudalen_flaen {}

@@ -1,4 +1,4 @@
-//! Judging games in PDN and Camelot's notation.
+//! Judges games in PDN and in Camelot's notation.
 
 use std::{cmp::Ordering, io::BufRead};
 
@@ -19,7 +19,7 @@ use crate::{
     words::{Blunder, Finding},
 };
 
-/// Judges the games of a source one by one.
+/// Judges the games in a source one by one.
 pub(crate) fn judge<'a, P: BoardPresentation>(
     source: Box<dyn BufRead + 'a>,
     options: &'a JudgeOptions<'a>,
@@ -79,7 +79,7 @@ fn report<P: BoardPresentation>(text: &Text, sheet: &Sheet<P::Move>, verdict: Ve
     Report { event: event.join(", "), plies: sheet.moves().count(), ..report }
 }
 
-/// Returns the players in the tags by seat, `?` if unknown; empty if no player is known.
+/// Returns the players in the tags by seat, with `?` for an unknown one. The list is empty if no player is known.
 fn players<P: BoardPresentation>(sheet: &Sheet<P::Move>) -> Vec<String> {
     let name = |tags: &[&str]| tags.iter().find_map(|name| sheet.tag(name)).map(str::to_owned);
     let players = P::Dialect::PLAYERS.map(name);
@@ -90,10 +90,10 @@ fn players<P: BoardPresentation>(sheet: &Sheet<P::Move>) -> Vec<String> {
     }
 }
 
-/// Illustration of the start, reported plies, blunders and the last state.
+/// The illustration of the start, the reported plies, the blunders, and the last state.
 type Playthrough<P> = (Option<Illustration>, Vec<Ply>, Vec<Remark>, Option<BoardGame<P>>);
 
-/// Plays the moves of a sheet, reports them if requested, and finds blunders.
+/// Plays the moves on a sheet. Reports them if requested, and finds blunders.
 fn play<P: BoardPresentation>(options: &JudgeOptions<'_>, sheet: &Sheet<P::Move>) -> Playthrough<P> {
     let (text, mut moves, mut blunders) = (options.text, Vec::new(), Vec::new());
     let start = P::Dialect::start(&sheet.tags).ok().map(|start| Setup::from_position(&start));
@@ -105,7 +105,7 @@ fn play<P: BoardPresentation>(options: &JudgeOptions<'_>, sheet: &Sheet<P::Move>
     for (index, mv) in sheet.moves().enumerate() {
         let is_needed = options.verbose || options.endings.is_some();
         let before = is_needed.then(|| (state.status(), mv.to_string(), *state.position()));
-        // The reader has checked the move.
+        // The reader has already checked that the move is legal.
         let effect = if options.verbose {
             let Ok(effect) = state.play(mv) else { break };
             Some(effect)
@@ -137,11 +137,11 @@ fn play<P: BoardPresentation>(options: &JudgeOptions<'_>, sheet: &Sheet<P::Move>
     (start, moves, blunders, Some(state))
 }
 
-/// Returns the blunder of a move, if the oracle knows both positions.
+/// Returns the blunder in a move, if the oracle knows the values of both positions and there is one.
 fn blunder<P: BoardPresentation>(endings: &Oracle<'_>, before: &P, after: &P, text: &Text) -> Option<Blunder> {
     let game = GameId::of(P::RULES.game)?;
     let value_before = endings(game, &before.to_string())?;
-    // The value for the opponent.
+    // This is the value for the opponent, who is then to move.
     let value_after = endings(game, &after.to_string())?;
     let player = || P::player(text, before.to_act());
     match (value_before, value_after) {
@@ -152,14 +152,14 @@ fn blunder<P: BoardPresentation>(endings: &Oracle<'_>, before: &P, after: &P, te
     }
 }
 
-/// Returns the players in the tags by seat, with empty names if unknown; empty if no player is known.
+/// Returns the players in the tags by seat, with empty names if unknown, or no names if no player is known.
 pub(crate) fn known_players<P: BoardPresentation>(sheet: &Sheet<P::Move>) -> Vec<String> {
     players::<P>(sheet).into_iter().map(|name| if name == "?" { String::new() } else { name }).collect()
 }
 
-/// Determines the outcome from the board, or else from the stated result.
+/// Determines the outcome from the board or, if the board does not decide it, from the stated result.
 ///
-/// A result that contradicts the board violates the rule by which the game ended.
+/// A stated result that contradicts the board violates the rule by which the game ended.
 fn check_result<P: BoardPresentation>(
     text: &Text,
     sheet: &Sheet<P::Move>,
@@ -168,7 +168,7 @@ fn check_result<P: BoardPresentation>(
     let on_board = state.and_then(|state| state.status().outcome());
     let declared = match sheet.score {
         Score::Unknown => None,
-        // Game texts do not distinguish a claimed draw from an agreed one.
+        // The notation does not distinguish a claimed draw from an agreed one.
         Score::Drawn => {
             let claimed = state.and_then(|state| state.claim(None));
             Some(claimed.unwrap_or_else(|| Outcome::drawn(BoardGame::<P>::ending_clause(Ending::Agreement))))
@@ -197,13 +197,13 @@ fn check_result<P: BoardPresentation>(
     }
 }
 
-/// Reports whether the `Termination` tag says that a player forfeited the game without resigning.
+/// Reports whether the `Termination` tag says that a player lost in another way than on the board or by resigning.
 fn was_forfeited<M>(sheet: &Sheet<M>) -> bool {
     let reasons = ["time", "forfeit", "infraction", "adjudicat", "abandon", "disconnect"];
     sheet.tag("Termination").is_some_and(|value| reasons.iter().any(|reason| value.to_lowercase().contains(reason)))
 }
 
-/// Returns a stated result that contradicts the board, or two stated results that differ if the board decides nothing.
+/// Returns a stated result that contradicts the board, or the two stated results if they contradict each other.
 fn contradiction<P: BoardPresentation>(
     sheet: &Sheet<P::Move>,
     on_board: Option<Outcome>,
@@ -216,7 +216,7 @@ fn contradiction<P: BoardPresentation>(
     }
 }
 
-/// Returns the fault of a game that cannot be read to its end.
+/// Returns the fault in a game that cannot be read to its end.
 pub(crate) fn fault<P: BoardPresentation>(text: &Text, error: &GameError<P::Dialect>) -> Fault {
     match error_verdict::<P>(text, error, None) {
         Verdict::Illegal(fault) | Verdict::Unreadable(fault) => fault,
@@ -224,7 +224,7 @@ pub(crate) fn fault<P: BoardPresentation>(text: &Text, error: &GameError<P::Dial
     }
 }
 
-/// Returns the verdict for an error; `state` is the state after all legal moves of the game.
+/// Returns the verdict for an error, given the state after all legal moves of the game.
 fn error_verdict<P: BoardPresentation>(
     text: &Text,
     error: &GameError<P::Dialect>,

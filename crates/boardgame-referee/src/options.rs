@@ -1,4 +1,4 @@
-//! Options of a judgement.
+//! Options for judging games.
 
 use blackball_pooltool::SaveContext;
 use boardgame_core::Promise;
@@ -7,37 +7,37 @@ use boardgame_text::Text;
 
 use crate::games::GameId;
 
-/// Options of a judgement.
+/// Options for judging games.
 #[derive(Clone, Copy)]
 pub struct JudgeOptions<'a> {
-    /// Language of the report.
+    /// The language of the report.
     pub text: &'a Text,
     /// Whether to report every ply.
     pub verbose: bool,
-    /// Maximum number of reported plies per game.
+    /// Maximum number of plies reported for each game.
     pub max_plies: usize,
-    /// Index from 0 of the first game whose plies are reported. Earlier games get only a verdict.
+    /// Index of the first game whose plies are reported. For earlier games, only the verdict is reported.
     pub first_game: usize,
-    /// Number of plies at the start of that game that are not reported.
+    /// Number of plies that are skipped at the start of that game.
     pub skipped_plies: usize,
-    /// Style of the illustrations; `None` for no illustrations.
+    /// The style of illustrations, or `None` for no illustrations.
     pub pictures: Option<&'a Options>,
-    /// Whether to accept ambiguous texts, with remarks.
+    /// Whether ambiguous texts are accepted, with remarks.
     pub lenient: bool,
-    /// Facts about simulated shots that a simulator does not know.
+    /// Facts about simulated shots that are not in a save.
     pub save_context: Option<&'a SaveContext>,
-    /// The dealer's promise.
+    /// The promise with which the dealer committed to the deal.
     pub promise: Option<Promise>,
-    /// Contents of a file with a player's sightings of the game.
+    /// The contents of a file with a player's sightings of the game.
     pub sightings: Option<&'a [u8]>,
-    /// An oracle of perfect play, to find the moves that spoiled an ending.
+    /// An oracle of perfect play, which finds the moves that spoiled an ending.
     pub endings: Option<&'a Oracle<'a>>,
-    /// A check for cancellation, called between moves. The reports of a cancelled judgement are incomplete.
+    /// A function that reports whether to cancel, called between moves. Reports are then incomplete.
     pub is_cancelled: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
 impl<'a> JudgeOptions<'a> {
-    /// Creates strict options for verdicts only, in the language of `text`.
+    /// Creates strict options for reports that contain only the verdict, in the language of `text`.
     #[must_use]
     pub const fn new(text: &'a Text) -> Self {
         Self {
@@ -63,16 +63,16 @@ impl std::fmt::Debug for JudgeOptions<'_> {
     }
 }
 
-/// The value of a position for the player to move, with perfect play.
+/// The value of a position with perfect play, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OracleValue {
-    /// Won in the given number of plies.
+    /// A win in the given number of plies.
     Won(u8),
-    /// Drawn.
+    /// A draw.
     Drawn,
-    /// Lost.
+    /// A loss.
     Lost,
 }
 
-/// A source of perfect play, such as endgame tables. It returns the value of a position, or `None` if unknown.
+/// A source of perfect play, such as endgame tables, that maps a position to its value, or to `None` if unknown.
 pub type Oracle<'a> = dyn Fn(GameId, &str) -> Option<OracleValue> + 'a;

@@ -1,4 +1,4 @@
-//! Judging the saves of the simulator pooltool.
+//! Judges saves of the simulator pooltool.
 
 use std::{fmt, io::BufRead, sync::LazyLock};
 
@@ -17,7 +17,7 @@ use crate::{
 
 pub use blackball_pooltool::SaveContext;
 
-/// Judges the shots of a save.
+/// Judges the shots in a save.
 pub(crate) fn judge(
     encoding: Encoding,
     source: &mut dyn BufRead,
@@ -45,16 +45,16 @@ pub(crate) fn judge(
     }
 }
 
-/// Reads a save in `MessagePack`. The reader is compiled once, for a `dyn` source.
+/// Reads a save in `MessagePack`. The source is a `dyn`, so that the reader is compiled only once.
 fn from_message_pack(source: &mut dyn BufRead) -> Result<SaveFile, ReadError> {
     SaveFile::read(&mut rmp_serde::Deserializer::new(source))
 }
 
-/// The frame of successive saves. The default is a new frame.
+/// The frame to which successive saves belong. The default is a new frame.
 #[derive(Default)]
 pub struct Frames {
     frame: Option<FrameTracker>,
-    /// Number of shots so far.
+    /// Number of shots judged so far.
     shots: usize,
 }
 
@@ -111,7 +111,7 @@ fn judge_shots(file: &SaveFile, options: &JudgeOptions<'_>, frames: &mut Frames)
     Report { plies: file.shots().len(), moves, notes, ..report_of_saves(text, frame.shots(), last.as_ref(), None) }
 }
 
-/// Returns the report on `shots` shots with the last ruling, and with the error of the next shot if there is one.
+/// Returns a report on `shots` shots, given the last ruling and the error of the next shot, if any.
 #[must_use]
 pub fn report_of_saves(text: &Text, shots: usize, last: Option<&Ruling>, error: Option<&ShotError>) -> Report {
     let verdict = match (error, last.map(|ruling| &ruling.next)) {
@@ -138,10 +138,10 @@ fn shot_verdict(text: &Text, error: &ShotError, ply: usize) -> Verdict {
     }
 }
 
-/// Reads a save in either encoding.
+/// Reads a save in JSON or in `MessagePack`.
 ///
 /// # Errors
-/// Returns the error of the reader, converted.
+/// Returns the reader's error, converted by `convert`.
 pub fn read_save<E>(bytes: &[u8], convert: impl Fn(&dyn Message) -> E) -> Result<SaveFile, E> {
     match Encoding::of(bytes) {
         Some(Encoding::MessagePack) => from_message_pack(&mut &*bytes).map_err(|error| convert(&error)),
@@ -149,7 +149,7 @@ pub fn read_save<E>(bytes: &[u8], convert: impl Fn(&dyn Message) -> E) -> Result
     }
 }
 
-/// Returns the layout of the balls after `played` shots of a save, and the last shot.
+/// Returns the layout after `played` shots in a save, and the course of the last of these shots.
 ///
 /// # Errors
 /// Returns the reason in words.
@@ -166,7 +166,7 @@ pub fn layout_after(text: &Text, bytes: &[u8], played: usize) -> Result<(Layout,
     Ok((seen.after, did))
 }
 
-/// Parses the state before a single shot from JSON.
+/// Parses the state of a frame before a shot from JSON.
 ///
 /// # Errors
 /// Returns the reason in words.

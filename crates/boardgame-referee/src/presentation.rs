@@ -1,4 +1,4 @@
-//! Texts and pictures of games.
+//! How games are presented in texts and pictures.
 
 use std::{fmt::Display, iter};
 
@@ -18,12 +18,12 @@ use crate::{
     words::{Finding, MoveWords},
 };
 
-/// The no-break space, which keeps a move on one line.
+/// The no-break space, which keeps the parts of a move on one line.
 pub const NO_BREAK: char = '\u{a0}';
 
-/// The texts and pictures of a game.
+/// A game's presentation in texts and pictures.
 ///
-/// Implement [`BoardPresentation`](crate::board::BoardPresentation) instead for a game on a board.
+/// For a board game, implement [`BoardPresentation`](crate::board::BoardPresentation) instead.
 pub trait Presentation:
     Recorded
     + Game<
@@ -36,45 +36,45 @@ pub trait Presentation:
     + Sync
     + 'static
 {
-    /// Whether every move is described in reports, as in games whose rulings matter.
+    /// Whether reports always describe every move, as in a game whose rulings matter.
     const ALWAYS_VERBOSE: bool = false;
 
-    /// Whether players have hidden information, such as cards.
+    /// Whether players have information that others must not see, such as cards.
     const HIDES: bool = false;
 
-    /// Whether a scorer enters the moves, such as shots.
+    /// Whether a scorer enters what happened, such as shots.
     const SCORED: bool = false;
 
     /// Whether a move and the reply to it share one number, as in books.
     const IN_PAIRS: bool = false;
 
-    /// The translatable words of the game's moves.
+    /// The words of the game's moves, if they can be translated.
     const MOVE_WORDS: Option<MoveWords> = None;
 
     /// Returns the name of a seat.
     fn player(text: &Text, player: Player) -> String;
 
-    /// Returns the effects of a move that its notation omits; may be empty.
+    /// Returns the effects of a move that its notation does not show, or an empty string.
     fn effect(text: &Text, effect: &Self::Effect) -> String;
 
-    /// Returns the pieces that a move captured.
+    /// Returns the names of the pieces that a move captured.
     #[must_use]
     fn captures(_: &Self::Effect) -> Vec<String> {
         Vec::new()
     }
 
-    /// Returns the effects of a move as JSON, if they include more than captures.
+    /// Returns the effects of a move as JSON, or `None` if there are none besides captures.
     #[must_use]
     fn fields(_: &Self::Effect) -> Option<Value> {
         None
     }
 
-    /// Returns the position as text; `None` for hidden positions.
+    /// Returns the position as text, or `None` if it is hidden.
     fn position_text(&self) -> Option<String> {
         None
     }
 
-    /// Returns the legal moves that the viewer may know, sorted; empty if they cannot be listed.
+    /// Returns the legal moves that the viewer may know, sorted. The list is empty if they cannot be listed.
     fn legal(&self, _: Viewer) -> Vec<String> {
         Vec::new()
     }
@@ -85,20 +85,20 @@ pub trait Presentation:
         alternatives(self.legal(viewer), |mv| !named.is_empty() && first_square(mv) == named)
     }
 
-    /// Returns the visible part of the state as plain text, with a legend.
+    /// Returns the part of the state that the viewer may see as plain text, with a legend.
     fn diagram(&self, text: &Text, viewer: Viewer) -> String;
 
-    /// Returns the diagram for a colour terminal, with the last move marked.
+    /// Returns the diagram for a terminal with colours, with the last move marked.
     fn terminal_diagram(&self, text: &Text, viewer: Viewer, _: Option<&Self::Move>, _: TerminalSize) -> String {
         self.diagram(text, viewer)
     }
 
-    /// Returns an SVG picture with the last move; `None` if states have no positions of pieces.
+    /// Returns an SVG picture with the last move marked, or `None` if the game has no positions of pieces.
     fn picture(&self, _: Viewer, _: Option<&Self::Move>, _: &Options) -> Option<String> {
         None
     }
 
-    /// Describes whose turn it is, and the legal moves that the viewer may know; empty if the game is over.
+    /// Describes whose turn it is and which legal moves the viewer may know. Returns an empty string after the game.
     fn turn(&self, text: &Text, names: &[String], viewer: Viewer) -> String {
         let Some(player) = self.status().to_act() else { return String::new() };
         let turn = text.say(&Finding::ToMove { player: player_name::<Self>(text, names, player) });
@@ -113,39 +113,39 @@ pub trait Presentation:
         format!("{turn}\n{}", text.say(&Finding::LegalMoves { count, moves }))
     }
 
-    /// Returns the aim of the game and the notation of moves.
+    /// Explains the aim of the game and how moves are written.
     #[must_use]
     fn aim(_: &Text) -> String {
         String::new()
     }
 
-    /// Parses the games of a file in the game's notation.
+    /// Parses the games in a file that is in the game's notation.
     #[must_use]
     fn games_in_text<'a>(_: &'a Text, _: &'a [u8]) -> SavedGames<'a, Self> {
         Box::new(iter::empty())
     }
 
-    /// Compares a match with the sightings that a client stored; returns their number.
+    /// Compares a match with the sightings that a client stored. Returns their number if they agree.
     ///
-    /// Returns `None` for games without hidden information.
+    /// Returns `None` if the game has no hidden information.
     #[must_use]
     fn compare_sightings(_: &Text, _: &Match<Self>, _: &[u8]) -> Option<Result<usize, String>> {
         None
     }
 
-    /// Returns the translatable error for an invalid initial position.
+    /// Returns an error that can be translated if the text is an invalid initial position.
     #[must_use]
     fn start_error(_: &str) -> Option<Box<dyn Message>> {
         None
     }
 
-    /// Writes a match in the game's notation, if it has one.
+    /// Writes a match in the game's notation, or returns `None` if there is no notation.
     #[must_use]
     fn to_notation(_: &Match<Self>, _: &[String]) -> Option<Result<String, String>> {
         None
     }
 
-    /// Writes a match as a sealed JSON record, with the names of the players and the proof of a fair deal.
+    /// Writes a match as a sealed JSON record that contains the players' names and the proof of a fair deal.
     ///
     /// # Errors
     /// Fails if the match has no JSON form.
@@ -162,7 +162,7 @@ pub trait Presentation:
         record.sealed()?.to_json()
     }
 
-    /// Returns the picture of a state in which the given move was refused.
+    /// Returns a picture of a state in which the given move was illegal.
     fn refusal_picture(&self, _: &str, options: &Options) -> Option<String> {
         self.picture(Viewer::Spectator, None, options)
     }
@@ -174,39 +174,39 @@ pub trait Presentation:
     }
 }
 
-/// Returns the moves from the first square of a text.
+/// Returns the moves that start on the first square named in a text.
 #[must_use]
 pub fn moves_from(moves: &[String], text: &str) -> Vec<String> {
     let from = first_square(text);
     moves.iter().filter(|mv| !from.is_empty() && first_square(mv) == from).cloned().collect()
 }
 
-/// Sorts moves in natural order: 9 before 10.
+/// Sorts moves in natural order, with 9 before 10.
 pub(crate) fn sorted(moves: impl Iterator<Item = impl ToString>) -> Vec<String> {
     let mut moves: Vec<String> = moves.map(|mv| mv.to_string()).collect();
     moves.sort_by_cached_key(|mv| natural_sort_key(mv));
     moves
 }
 
-/// Joins moves to a list that does not break inside a move.
+/// Joins moves into a list in which no line break separates the parts of a move.
 #[must_use]
 pub fn move_list(moves: impl Iterator<Item = impl ToString>) -> String {
     moves.map(|mv| mv.to_string().replace(' ', &NO_BREAK.to_string())).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the player's name, or the name of the seat.
+/// Returns the name of a player or, if it is unknown, the name of their seat.
 #[must_use]
 pub fn player_name<G: Presentation>(text: &Text, names: &[String], player: Player) -> String {
     let name = names.get(player.index()).filter(|name| !name.is_empty());
     name.cloned().unwrap_or_else(|| G::player(text, player))
 }
 
-/// Returns the clause of an error with its title.
+/// Returns the clause on which an error is based, with its title.
 pub(crate) fn cited<E: Cites>(text: &Text, error: &E) -> (Clause, &'static str) {
     (error.rule().clause(), error.rule().title(text.lang()))
 }
 
-/// Prefixes a message with the clause that it is based on.
+/// Puts the clause on which a message is based in front of the message.
 #[must_use]
 pub fn with_clause(clause: Option<(Clause, &str)>, message: &str) -> String {
     match clause {
@@ -215,20 +215,20 @@ pub fn with_clause(clause: Option<(Clause, &str)>, message: &str) -> String {
     }
 }
 
-/// Returns the number of a ply as in books: `7.` and `7…` where two plies share a number, else `14.`.
+/// Returns the number of a ply as in books: `7.` and `7…` if two plies share a number, otherwise `14.`.
 #[must_use]
 pub fn move_number<G: Presentation>(ply: usize, by: Player) -> String {
     if !G::IN_PAIRS {
         return format!("{ply}.");
     }
     let first = by.seat() == 0;
-    // If the second player moves first, the first move is `1…`.
+    // A game in which the second player moves first starts with `1…`.
     let offset = usize::from(first != (ply % 2 == 1));
     let number = (ply + offset).div_ceil(2);
     MoveNumber { number: u32::try_from(number).unwrap_or(u32::MAX), first }.to_string()
 }
 
-/// Describes a ply in one line.
+/// Returns a line that describes a ply.
 #[must_use]
 pub fn ply_in_words(text: &Text, number: &str, player: &str, mv: &str, effect: &str) -> String {
     let (number, player, mv) = (number.to_owned(), player.to_owned(), mv.to_owned());
@@ -239,7 +239,7 @@ pub fn ply_in_words(text: &Text, number: &str, player: &str, mv: &str, effect: &
     }
 }
 
-/// Describes an outcome.
+/// Returns a sentence that describes an outcome.
 #[must_use]
 pub fn outcome_in_words<G: Presentation>(text: &Text, names: &[String], outcome: Option<Outcome>) -> String {
     let Some(outcome) = outcome else { return text.say(&Finding::Unfinished) };
@@ -251,7 +251,7 @@ pub fn outcome_in_words<G: Presentation>(text: &Text, names: &[String], outcome:
     }
 }
 
-/// Describes whose turn it is and the legal moves that the viewer may know, or how the game ended.
+/// Describes whose turn it is and which legal moves the viewer may know, or how the game ended.
 #[must_use]
 pub fn state_in_words<G: Presentation>(game: &Match<G>, names: &[String], text: &Text, viewer: Viewer) -> String {
     match game.status().outcome() {

@@ -1,4 +1,4 @@
-//! Properties of the games.
+//! Properties by which games differ.
 
 use boardgame_core::{board::Position as _, movetext::Dialect as _};
 use boardgame_text::{Lexicon, Text};
@@ -12,19 +12,19 @@ impl GameId {
         with_game!(self, G => G::lexicon(text))
     }
 
-    /// Reports whether players have hidden information.
+    /// Reports whether players have information that others must not see.
     #[must_use]
     pub fn hides(self) -> bool {
         with_game!(self, G => G::HIDES)
     }
 
-    /// Reports whether a scorer enters the moves.
+    /// Reports whether a scorer enters what happened, as in a game played at a real table.
     #[must_use]
     pub fn is_scored(self) -> bool {
         with_game!(self, G => G::SCORED)
     }
 
-    /// Reports whether the notation is PDN.
+    /// Reports whether games are written in PDN.
     #[must_use]
     pub fn writes_pdn(self) -> bool {
         with_board!(self, P => <P as BoardPresentation>::Dialect::GAME_TYPE.is_some(), else false)
@@ -42,27 +42,27 @@ impl GameId {
         with_board!(self, P => P::BALLOTS.is_some(), else false)
     }
 
-    /// Returns the solution of a solved game.
+    /// Returns access to the game's solution, if it has one.
     #[cfg(feature = "solutions")]
     #[must_use]
     pub fn solvable(self) -> Option<crate::solution::Solvable> {
         with_board!(self, P => P::SOLVABLE, else None)
     }
 
-    /// Reports whether the game is solved.
+    /// Reports whether the game has a solution.
     #[cfg(feature = "solutions")]
     #[must_use]
     pub fn is_solved(self) -> bool {
         self.solvable().is_some()
     }
 
-    /// Returns the standard initial position of a [board game](BoardPresentation) as text.
+    /// Returns the usual initial position of a [board game](BoardPresentation) as text.
     #[must_use]
     pub fn start(self) -> Option<String> {
         with_board!(self, P => Some(P::default().to_string()), else None)
     }
 
-    /// Reports whether the game has a [board](BoardPresentation).
+    /// Reports whether the game is a [board game](BoardPresentation).
     #[must_use]
     pub fn is_on_board(self) -> bool {
         self.start().is_some()

@@ -1,4 +1,4 @@
-//! Judging records and journals of any game.
+//! Judges records and journals of any game.
 
 use std::io::{self, BufRead};
 
@@ -17,7 +17,7 @@ use crate::{
     words::{Deal, FileFault, Finding},
 };
 
-/// Judges one record or journal.
+/// Judges a record or a journal.
 pub(crate) fn judge<G: Presentation>(source: &mut dyn BufRead, options: &JudgeOptions<'_>) -> Report {
     let unreadable = |fault| Report::new::<G>(Verdict::Unreadable(fault));
     let cannot_open = |error: &io::Error| Fault::new(options.text.say(&FileFault::CannotOpen { error: error.into() }));
@@ -25,7 +25,7 @@ pub(crate) fn judge<G: Presentation>(source: &mut dyn BufRead, options: &JudgeOp
     if let Err(error) = source.read_to_end(&mut bytes) {
         return unreadable(cannot_open(&error));
     }
-    // The record replaces the journal, to keep only one of them in memory.
+    // The record takes the journal's place, so that only one of them is in memory.
     let journal = Journal::read(&bytes).map(|journal| journal.record(usize::MAX));
     let is_journal = journal.is_some();
     let json = journal.unwrap_or(bytes);
@@ -38,7 +38,7 @@ pub(crate) fn judge<G: Presentation>(source: &mut dyn BufRead, options: &JudgeOp
         return unreadable(cannot_open(&io::ErrorKind::TimedOut.into()));
     }
     if is_journal {
-        // A journal states no result.
+        // A journal does not state a result, so the replayed one is used.
         let replayed = Match::<G>::replay(record.setup.clone(), record.events.iter().cloned()).ok();
         record.result = replayed.and_then(|game| game.status().outcome()).map(RecordedOutcome::from);
     }
@@ -74,14 +74,14 @@ pub(crate) fn judge<G: Presentation>(source: &mut dyn BufRead, options: &JudgeOp
     Report { plies, moves, notes, start, ..Report::new::<G>(verdict) }.with_players::<G>(options.text, record.players)
 }
 
-/// Compares a record with the sightings in the options. Returns a note or an error.
+/// Compares a record with the sightings in the options. Returns a note if they agree, or an error.
 fn check_sightings<G: Presentation>(options: &JudgeOptions<'_>, game: &Match<G>) -> Result<Option<String>, String> {
     let (Some(sightings), text) = (options.sightings, options.text) else { return Ok(None) };
     let moves = G::compare_sightings(text, game, sightings).unwrap_or_else(|| Err(text.say(&Deal::NothingHidden)))?;
     Ok(Some(text.say(&Deal::AsSeen { moves })))
 }
 
-/// Compares a deal with the promise in the options. Returns a note or an error.
+/// Compares a deal with the promise in the options. Returns a note if they agree, or an error.
 fn check_promise(options: &JudgeOptions<'_>, fair: Option<&FairDeal>) -> Result<Option<String>, String> {
     let text = options.text;
     match (options.promise, fair) {
@@ -95,7 +95,7 @@ fn check_promise(options: &JudgeOptions<'_>, fair: Option<&FairDeal>) -> Result<
     }
 }
 
-/// Returns the first ply whose digest is missing.
+/// Returns the first ply that should have a digest but has none.
 fn missing_digest<G: Presentation>(record: &Record<G>) -> Option<usize> {
     let plies = record.events.iter().filter(|event| event.mv().is_some()).count();
     let mut expected = (Digest::INTERVAL..plies).step_by(Digest::INTERVAL).chain([plies]);
@@ -119,27 +119,27 @@ pub(crate) fn read_fault<G: Presentation>(text: &Text, json: &[u8], error: &Reco
     }
 }
 
-/// The set-up of a record.
+/// A record of which only the set-up is read.
 #[derive(Deserialize)]
 struct RawSetup<'a> {
     #[serde(borrow)]
     setup: &'a RawValue,
 }
 
-/// The events of a record.
+/// A record of which only the events are read.
 #[derive(Deserialize)]
 struct RawEvents<'a> {
     #[serde(borrow)]
     events: Vec<&'a RawValue>,
 }
 
-/// A set-up with a position as text.
+/// A set-up that contains a position as text.
 #[derive(Deserialize)]
 struct PositionSetup {
     position: String,
 }
 
-/// Returns the initial position if `location` is in the set-up of the record.
+/// Returns the initial position in a record if `location` is inside the set-up.
 fn position_at(json: &[u8], location: (u64, u64)) -> Option<String> {
     let json = strip_bom(json);
     let setup = serde_json::from_slice::<RawSetup<'_>>(json).ok()?.setup.get();
@@ -149,7 +149,7 @@ fn position_at(json: &[u8], location: (u64, u64)) -> Option<String> {
     setup.flatten().map(|setup| setup.position)
 }
 
-/// Illustration of the start, number of legal plies, reported plies, and the refused event with its index.
+/// The illustration of the start, the number of legal plies, the reported plies, and the illegal event with its index.
 type Playthrough = (Option<Illustration>, usize, Vec<Ply>, Option<(usize, Fault)>);
 
 fn play<G: Presentation>(record: &Record<G>, options: &JudgeOptions<'_>) -> Playthrough {
@@ -198,18 +198,18 @@ fn play<G: Presentation>(record: &Record<G>, options: &JudgeOptions<'_>) -> Play
     (start, game.ply(), moves, None)
 }
 
-/// Returns the line and column of an event.
+/// Returns the line and column of the event at an index, from 1.
 fn event_location(json: &[u8], index: usize) -> Option<(u64, u64)> {
     let record: RawEvents<'_> = serde_json::from_slice(strip_bom(json)).ok()?;
     location_of(json, offset(json, record.events.get(index)?.get()))
 }
 
-/// Returns the offset of a part of a text.
+/// Returns the offset in bytes at which a part of a text begins.
 fn offset(text: &[u8], part: &str) -> usize {
     part.as_ptr().addr() - text.as_ptr().addr()
 }
 
-/// Returns the line and column of an offset, from 1.
+/// Returns the line and column, from 1, of an offset in bytes.
 fn location_of(json: &[u8], offset: usize) -> Option<(u64, u64)> {
     let lines = json.get(..offset)?.split(|&byte| byte == b'\n');
     let (line, last) = lines.fold((0, 0), |(number, _), line| (number + 1, line.len() as u64));

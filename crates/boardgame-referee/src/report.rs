@@ -1,4 +1,4 @@
-//! Reports on games.
+//! Reports on judged games.
 
 use boardgame_core::{
     Clause, MatchError, Message, Outcome, Player, Viewer,
@@ -18,27 +18,27 @@ use crate::{
 
 pub use crate::options::{Oracle, OracleValue};
 
-/// The report on one game of a file, in one language.
+/// A report on one game in a file, in one language.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Report {
-    /// Name of the game whose rules apply.
+    /// The name of the game whose rules apply.
     pub rules: &'static str,
-    /// Name of the event; empty if unknown.
+    /// The name of the event. It is empty if unknown.
     pub event: String,
-    /// Names of the players by seat; empty if unknown.
+    /// The names of the players by seat. The list is empty if no player is known.
     pub players: Vec<String>,
-    /// Names of the seats.
+    /// The names of the seats, such as Black and White.
     pub sides: Vec<String>,
     /// Number of legal plies.
     pub plies: usize,
-    /// Annotations before the first move, in verbose reports.
+    /// The annotations before the first move, if the report is verbose.
     pub annotations: Vec<Annotation>,
-    /// The plies, in verbose reports.
+    /// The plies, if the report is verbose.
     pub moves: Vec<Ply>,
-    /// Remarks, which do not make the game illegal.
+    /// Remarks on the game that do not make it illegal.
     pub notes: Vec<Remark>,
-    /// Illustration of the start, if requested.
+    /// An illustration of the initial state, if requested.
     pub start: Option<Illustration>,
     /// The verdict on the game.
     pub verdict: Verdict,
@@ -66,7 +66,7 @@ impl Report {
         Self { players, sides, ..self }
     }
 
-    /// Returns the names of the players with their sides.
+    /// Returns the names of the players, each with their side.
     #[must_use]
     pub fn players_in_words(&self, text: &Text) -> Vec<String> {
         let players = self.players.iter().zip(&self.sides).map(|(name, side)| {
@@ -79,7 +79,7 @@ impl Report {
         players.collect()
     }
 
-    /// Returns the verdict in one line, without the reason.
+    /// Returns the verdict in one line, without its reason.
     #[must_use]
     pub fn verdict_in_words(&self, text: &Text) -> String {
         match &self.verdict {
@@ -93,45 +93,45 @@ impl Report {
     }
 }
 
-/// A remark on a game, such as a deviation that a lenient reader accepted.
+/// A remark on a game, such as on a deviation that a lenient reader accepted.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Remark {
-    /// Line and column, from 1.
+    /// Line and column in the file, from 1.
     #[serde(flatten, serialize_with = "line_and_column")]
     pub at: Option<(u64, u64)>,
-    /// The move that spoiled an ending.
+    /// The move that spoiled an ending, if the remark is about one.
     #[serde(flatten)]
     pub ending: Option<SpoiltEnding>,
-    /// Text of the remark.
+    /// The text of the remark.
     pub message: String,
 }
 
-/// A move that spoiled a won or drawn ending.
+/// A move that spoiled a won or a drawn ending.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct SpoiltEnding {
-    /// `thrown-away` for a win, `draw-thrown-away` for a draw.
+    /// The code `thrown-away` for a win, or `draw-thrown-away` for a draw.
     pub code: &'static str,
     /// Number of the ply, from 1.
     pub ply: usize,
     /// The player who moved.
     pub by: Player,
-    /// Text of the move.
+    /// The text of the move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Number of plies to the win; `None` for a draw.
+    /// Number of plies in which the player could have won, or `None` if the ending was drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<u8>,
 }
 
 impl Remark {
-    /// Creates a remark without a location.
+    /// Creates a remark without a location in the file.
     pub(crate) fn new(message: String) -> Self {
         Self { at: None, message, ending: None }
     }
 
-    /// Creates a remark from a note of the reader.
+    /// Creates a remark from a note by the reader.
     pub(crate) fn from_note<D: Dialect>(text: &Text, note: &Note<D>) -> Self {
         Self { at: Some((note.at.line, note.at.column)), message: text.say(&note.kind), ending: None }
     }
@@ -147,49 +147,49 @@ impl Remark {
     }
 }
 
-/// A ply with its effects.
+/// A ply and its effects.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Ply {
-    /// Number, from 1.
+    /// Number of the ply, from 1.
     pub ply: usize,
-    /// Number of the move as in books.
+    /// The number of the move as written in books.
     pub number: String,
     /// The player who moved.
     pub by: Player,
-    /// Text of the move.
+    /// The text of the move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Captured pieces.
+    /// The captured pieces.
     pub captures: Vec<String>,
-    /// Position after the move; `None` if hidden.
+    /// The position after the move, or `None` if it is hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// Effects other than captures, as JSON.
+    /// The effects other than captures, as JSON.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruling: Option<Value>,
-    /// Description, line by line.
+    /// Sentences that describe the ply, one per line.
     #[serde(skip)]
     pub sentences: Vec<String>,
-    /// Illustration of the position after the move, if requested.
+    /// An illustration of the state after the move, if requested.
     #[serde(skip)]
     pub illustration: Option<Illustration>,
-    /// Annotations after the move.
+    /// The annotations after the move.
     #[serde(skip)]
     pub annotations: Vec<Annotation>,
 }
 
-/// An illustration of the public part of a state.
+/// An illustration of the public part of a game's state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Illustration {
-    /// SVG picture.
+    /// An SVG picture.
     Picture(String),
-    /// Text, for states without positions of pieces.
+    /// Text, for games whose state has no positions of pieces.
     Words(String),
 }
 
 impl Illustration {
-    /// Illustrates a state after a move or a refusal. If `title` is empty, the picture says whose turn it is.
+    /// Illustrates the state after a move or an illegal move. If `title` is empty, the title says whose turn it is.
     pub(crate) fn new<G: Presentation>(
         options: &JudgeOptions<'_>,
         state: &G,
@@ -212,7 +212,7 @@ impl Illustration {
 }
 
 impl Ply {
-    /// Describes a move that the given player has just played.
+    /// Describes a move that a player has just played.
     pub(crate) fn new<G: Presentation>(
         text: &Text,
         words: &Lexicon,
@@ -246,12 +246,12 @@ pub enum Verdict {
     Legal(GameResult),
     /// The game breaks a rule.
     Illegal(Fault),
-    /// The game cannot be read.
+    /// The game cannot be read to its end.
     Unreadable(Fault),
 }
 
 impl Verdict {
-    /// Returns the fault of an illegal game.
+    /// Returns the fault if the game is illegal.
     #[must_use]
     pub const fn illegal(&self) -> Option<&Fault> {
         match self {
@@ -265,28 +265,28 @@ impl Verdict {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct GameResult {
-    /// The outcome; `None` for an unfinished game.
+    /// The outcome, or `None` if the game is unfinished.
     pub outcome: Option<Outcome>,
-    /// Description of the outcome.
+    /// A description of the outcome.
     pub outcome_in_words: String,
-    /// Result stated in the file.
+    /// The result that the file states, if any.
     pub stated: Option<String>,
 }
 
-/// A fault and its location.
+/// A fault in a game, with its location.
 #[derive(Clone, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct Fault {
     /// Number of the ply, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ply: Option<usize>,
-    /// Number of the move as in books.
+    /// The number of the move as written in books.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
-    /// Text of the move.
+    /// The text of the move.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub mv: Option<String>,
-    /// The move in the language of the report.
+    /// The text of the move in the language of the report.
     #[serde(skip)]
     pub translated: Option<String>,
     /// Whether the move is in a variation.
@@ -298,24 +298,24 @@ pub struct Fault {
     /// Column in the file, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<u64>,
-    /// Code of the refusal.
+    /// The code of the error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<&'static str>,
-    /// The violated clause with its title.
+    /// The violated clause and its title.
     #[serde(flatten, serialize_with = "clause_and_title")]
     pub clause: Option<(Clause, &'static str)>,
-    /// The reason in words.
+    /// The reason, in words.
     pub message: String,
-    /// Legal moves.
+    /// Legal moves that could have been played instead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<String>,
-    /// Number of further legal moves.
+    /// Number of legal moves that are not listed in `legal`.
     #[serde(skip_serializing_if = "is_default")]
     pub more: usize,
-    /// Illustration of the state before the refusal, if requested.
+    /// An illustration of the state before the fault, if requested.
     #[serde(skip)]
     pub illustration: Option<Illustration>,
-    /// Whether the caller must [supply](crate::pooltool::SaveContext) the frame before the shot.
+    /// Whether the caller must [supply](crate::pooltool::SaveContext) the frame before the shot to have it judged.
     #[serde(skip)]
     pub needs_frame: bool,
 }
@@ -345,7 +345,7 @@ fn clause_and_title<S: Serializer>(clause: &Option<(Clause, &str)>, serializer: 
 }
 
 impl Fault {
-    /// Creates a fault with only a message.
+    /// Creates a fault that has only a message.
     #[must_use]
     pub fn new(message: String) -> Self {
         Self { message, ..Self::default() }
@@ -355,7 +355,7 @@ impl Fault {
         Self { translated: Some(G::lexicon(text).translated(&mv)), mv: Some(mv), ..self }
     }
 
-    /// Adds the move of the fault: its number, its ply, its depth in variations and its text.
+    /// Adds the move at fault, given its number, its ply, its depth in variations and its text.
     pub(crate) fn with_word(self, number: String, ply: u32, depth: usize, written: &str) -> Self {
         Self {
             ply: usize::try_from(ply).ok(),
@@ -367,7 +367,7 @@ impl Fault {
         }
     }
 
-    /// Returns the legal moves in one line; `None` if none are listed.
+    /// Returns the listed legal moves in one line, or `None` if there are none.
     #[must_use]
     pub fn legal_in_words(&self, text: &Text) -> Option<String> {
         let moves = move_list(self.legal.iter());
@@ -395,7 +395,7 @@ impl Fault {
         }
     }
 
-    /// Returns the reason and the location of an unreadable game in one line.
+    /// Returns the reason why a game cannot be read, with the location, in one line.
     #[must_use]
     pub fn unreadable_in_words(&self, text: &Text) -> String {
         match (self.line, self.column) {
@@ -407,10 +407,10 @@ impl Fault {
     }
 }
 
-/// Returns the fault for a refusal by the match or by the game.
+/// Returns the fault for an error of the match or of the game.
 pub fn match_fault<G: Presentation>(text: &Text, names: &[String], error: &MatchError<G::Illegal>) -> Fault {
     let name = |player| player_name::<G>(text, names, player);
-    // Use the names of the players instead of seats.
+    // Messages name the players rather than the seats.
     let message = match error {
         MatchError::NoClaim { by } => text.say(&Finding::NoClaim { by: name(*by) }),
         MatchError::OutOfTurn { by, to_act } => text.say(&Finding::OutOfTurn { by: name(*by), to_act: name(*to_act) }),
@@ -420,7 +420,7 @@ pub fn match_fault<G: Presentation>(text: &Text, names: &[String], error: &Match
     Fault { code, clause, message, ..Fault::default() }
 }
 
-/// Returns the fault for an illegal move in a state.
+/// Returns the fault for an illegal move. If the state is given, it lists legal moves.
 pub fn illegal_move_fault<G: Presentation>(text: &Text, error: &G::Illegal, state: Option<&G>, written: &str) -> Fault {
     let (legal, more) = state.map(|state| state.legal_alternatives(Viewer::Spectator, written)).unwrap_or_default();
     let (message, code, clause) = (text.say(error), Some(error.code()), Some(cited(text, error)));

@@ -1,4 +1,4 @@
-//! Parsed rules documents.
+//! Parsed documents with the rules of games.
 
 use std::mem;
 
@@ -7,11 +7,11 @@ use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 use crate::GameId;
 
-/// A rules document.
+/// A document with the rules of a game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Document {
-    /// The sections in order. The heading of the first is the title.
+    /// The sections in order. The heading of the first section is the title.
     pub sections: Vec<Section>,
 }
 
@@ -20,41 +20,41 @@ pub struct Document {
 pub struct Section {
     /// The heading.
     pub heading: RichText,
-    /// Paragraphs, lists and tables.
+    /// The paragraphs, lists and tables of the section.
     pub blocks: Vec<Block>,
 }
 
-/// Part of a section.
+/// A part of a section.
 #[derive(Clone, Debug)]
 pub enum Block {
     /// A paragraph.
     Paragraph(RichText),
-    /// A list of clauses or of unnumbered points.
+    /// A list of clauses, or a list with bullets.
     List(Vec<RichText>),
     /// A list numbered from 1.
     Steps(Vec<RichText>),
     /// A table. The first row is the header.
     Table(Vec<Vec<RichText>>),
-    /// Verbatim text.
+    /// Verbatim text, such as an example.
     Code {
-        /// Name of the language, such as `json`.
+        /// The name of the language, such as `json`.
         language: String,
-        /// The text, with line breaks.
+        /// The lines of the text.
         lines: String,
     },
 }
 
-/// Text with emphasis. It keeps the line breaks of the document; links are reduced to their labels.
+/// Text with emphasis. Line breaks are kept, and links are reduced to their labels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RichText {
-    /// Runs of text with the same emphasis.
+    /// Runs of text, each with its emphasis.
     pub spans: Vec<(Mark, String)>,
 }
 
 /// The emphasis of a run of text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mark {
-    /// Plain text.
+    /// No emphasis.
     #[default]
     Plain,
     /// Strong text, such as a clause number.
@@ -65,19 +65,19 @@ pub enum Mark {
     Code,
 }
 
-/// A numbered part of a document.
+/// A part of a document that can be found by its number.
 #[derive(Clone, Copy, Debug)]
 pub enum Passage<'a> {
-    /// A clause: a list item that begins with its number.
+    /// A clause, which is a list item that begins with its number.
     Clause(&'a RichText),
-    /// An interpretation: a table row that begins with its number.
+    /// An interpretation, which is a table row that begins with its number.
     Interpretation(&'a [RichText]),
     /// A section whose heading begins with its number.
     Section(&'a Section),
 }
 
 impl Document {
-    /// Parses the rules of a game in a language.
+    /// Parses the rules of a game in the given language.
     #[must_use]
     pub fn of(game: GameId, lang: Lang) -> Self {
         Self::parse(game.rules(lang))
@@ -124,7 +124,7 @@ impl Document {
         Self { sections }
     }
 
-    /// Returns the clause, the interpretation or the section with the given number, in upper or lower case.
+    /// Returns the clause, interpretation or section with the given number, ignoring case.
     #[must_use]
     pub fn passage(&self, number: &str) -> Option<Passage<'_>> {
         let same = |other: Option<&str>| other.is_some_and(|other| other.eq_ignore_ascii_case(number));
@@ -145,7 +145,7 @@ impl Document {
 }
 
 impl Section {
-    /// Returns the number at the beginning of the heading.
+    /// Returns the number with which the heading begins, if any.
     #[must_use]
     pub fn number(&self) -> Option<&str> {
         let (_, text) = self.heading.spans.first()?;
@@ -153,7 +153,7 @@ impl Section {
     }
 }
 
-/// Returns the number of an interpretation, a letter and digits, at the beginning of a row.
+/// Returns the number with which a table row begins, if it is that of an interpretation: a letter and digits.
 #[must_use]
 pub fn row_number(row: &[RichText]) -> Option<&str> {
     let [(Mark::Plain, text)] = row.first()?.spans.as_slice() else { return None };
@@ -161,7 +161,7 @@ pub fn row_number(row: &[RichText]) -> Option<&str> {
 }
 
 impl RichText {
-    /// Returns the number at the beginning of a clause.
+    /// Returns the number with which a clause begins, if any.
     #[must_use]
     pub fn number(&self) -> Option<&str> {
         let (mark, text) = self.spans.first()?;

@@ -1,36 +1,36 @@
-//! Games as files store them.
+//! Games that were read from files.
 
 use boardgame_core::{Event, FairDeal, Recorded, movetext::Tag};
 use serde::{Deserialize, Serialize};
 
-/// A game from a file.
+/// A game that was read from a file.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct SavedGame<G: Recorded> {
-    /// Set-up.
+    /// The set-up.
     pub setup: G::Setup,
-    /// Names of the players by seat, empty if unknown; no names if the file has none.
+    /// The players' names by seat, with an empty string for an unknown name, or no names if the file has none.
     pub players: Vec<String>,
-    /// Events.
+    /// The events in order.
     pub events: Vec<Event<G::Move>>,
-    /// Tags of a game in its notation, in the order of the file.
+    /// The tags in the order of the file, if the game is in its own notation.
     pub tags: Vec<Tag>,
-    /// Annotations by ply, starting with those before the first move.
+    /// The annotations after each ply, starting with those before the first move.
     pub annotations: Vec<Vec<Annotation>>,
-    /// Proof of a fair deal.
+    /// The proof that the deal was fair, if the file contains one.
     pub fair: Option<FairDeal>,
 }
 
-/// The games of a file, or the reasons in words why they cannot be read.
+/// The games in a file. A game that cannot be read is a message that gives the reason.
 pub type SavedGames<'a, G> = Box<dyn Iterator<Item = Result<SavedGame<G>, String>> + 'a>;
 
 /// A comment or a variation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Annotation {
-    /// Depth in variations: 0 for a comment on the game itself.
+    /// Nesting depth of the variation. It is 0 for a comment on the game itself.
     pub depth: usize,
-    /// The parts in order.
+    /// The parts of the annotation in order.
     pub parts: Vec<AnnotationPart>,
 }
 
@@ -38,15 +38,15 @@ pub struct Annotation {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AnnotationPart {
-    /// Comment in one line.
+    /// A comment in one line.
     Comment(String),
-    /// Annotation sign of the previous move, such as `!?`.
+    /// A sign that rates the previous move, such as `!?`.
     Sign(String),
-    /// Move of a variation.
+    /// A move in a variation.
     Move {
-        /// The move, with its number if needed.
+        /// The text of the move, with its number if it needs one.
         written: String,
-        /// Position after the move; empty for moves after the first few thousand.
+        /// The position after the move. It is empty for moves after the first few thousand.
         position: String,
     },
 }

@@ -1,4 +1,4 @@
-//! Sightings of a game of Dwyn, as a client stored them.
+//! A client's stored sightings of a game of Dwyn.
 
 use boardgame_core::{Event, Game as _, Match, Secret as _, TranscriptError, Viewer};
 use dwyn::{Dwyn, Move, Sighting, View};
@@ -6,14 +6,14 @@ use serde::Deserialize;
 
 use crate::words::Deal;
 
-/// Stored sightings.
+/// Sightings as a client stored them.
 pub(crate) enum StoredSightings {
     Knowledge(KnowledgeFile),
-    /// The event stream of a server from the deal on, for an unknown viewer.
+    /// A server's stream of events since the deal. It does not say who the viewer was.
     Stream(Vec<Sighting>),
 }
 
-/// The JSON of [`dwyn::Knowledge`], which may be contradictory.
+/// The JSON form of [`dwyn::Knowledge`], which is not checked for contradictions.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct KnowledgeFile {
@@ -21,7 +21,7 @@ pub(crate) struct KnowledgeFile {
     seen: Vec<Sighting>,
 }
 
-/// An entry of a server's stream. Entries without events reveal nothing about the game.
+/// An entry in a server's stream. An entry without an event reveals nothing about the game.
 #[derive(Deserialize)]
 struct StreamEntry<E> {
     event: Option<E>,
@@ -36,7 +36,7 @@ impl StoredSightings {
         stream(text).map(Self::Stream)
     }
 
-    /// Returns the number of sightings if the match agrees with them.
+    /// Returns the number of sightings if all of them agree with the match.
     pub(crate) fn check(&self, game: &Match<Dwyn>) -> Result<usize, TranscriptError> {
         match self {
             Self::Knowledge(KnowledgeFile { start, seen }) => {
@@ -47,7 +47,7 @@ impl StoredSightings {
                 let open = dealt.view(Viewer::Spectator);
                 let viewers = open.table().seats().map(Viewer::Seat).chain([Viewer::Spectator]);
                 let results = viewers.map(|viewer| game.check_transcript(viewer, &dealt.view(viewer), seen));
-                // The viewer of the stream agrees with it for longest.
+                // The viewer is unknown. It is taken to be the one who agrees with the stream for longest.
                 let agreement = |result: &Result<(), TranscriptError>| match result {
                     Err(TranscriptError::Sighting { ply }) => *ply,
                     Err(TranscriptError::More { recorded, .. }) => recorded + 1,
@@ -66,7 +66,7 @@ fn stream(text: &str) -> Result<Vec<Sighting>, Deal> {
     for (index, line) in text.lines().enumerate() {
         let number = index + 1;
         match line.split_once(':') {
-            // Blank lines end entries; colons alone are keep-alives.
+            // A blank line ends an entry. A line that starts with a colon keeps the connection alive.
             None if line.trim().is_empty() => {}
             Some(("" | "event" | "retry", _)) => {}
             Some(("id", id)) => {
@@ -78,7 +78,7 @@ fn stream(text: &str) -> Result<Vec<Sighting>, Deal> {
             Some(("data", data)) => match serde_json::from_slice::<StreamEntry<Sighting>>(data.as_bytes()) {
                 Ok(entry) => seen.extend(entry.event),
                 Err(_) if is_not_a_move(data) => {}
-                // The connection broke in the middle of an entry.
+                // The connection was lost in the middle of the last entry.
                 Err(error) if error.is_eof() && text.ends_with(line) => {}
                 Err(_) => return Err(entry_error(index, data)),
             },
@@ -88,13 +88,13 @@ fn stream(text: &str) -> Result<Vec<Sighting>, Deal> {
     if seen.is_empty() { Err(Deal::NothingSeen) } else { Ok(seen) }
 }
 
-/// Reports whether an entry is an event without a move, such as a resignation.
+/// Reports whether an entry is an event that is not a move, such as a resignation.
 fn is_not_a_move(data: &str) -> bool {
     let entry = serde_json::from_slice::<StreamEntry<Event<Move>>>(data.as_bytes());
     entry.is_ok_and(|entry| entry.event.is_some_and(|event| event.mv().is_none()))
 }
 
-/// Returns the error of an entry. White space before the entry makes its line and column right.
+/// Returns the error for an entry. White space in front of the entry makes the error's line and column right.
 fn entry_error(lines: usize, data: &str) -> Deal {
     let shifted = format!("{}{}{data}", "\n".repeat(lines), " ".repeat("data:".len()));
     let entry = serde_json::from_slice::<StreamEntry<Sighting>>(shifted.as_bytes());

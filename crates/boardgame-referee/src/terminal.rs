@@ -1,22 +1,22 @@
-//! Coloured text for terminals with 256 colours.
+//! Coloured text for terminals that support 256 colours.
 
 use std::fmt::Write;
 
-/// The size of a terminal, in characters.
+/// The size of a terminal in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TerminalSize {
-    /// Characters per line.
+    /// Number of characters per line.
     pub columns: usize,
     /// Number of lines.
     pub lines: usize,
 }
 
-/// Text with colour escape sequences.
+/// Text that contains escape sequences for colours.
 #[derive(Debug, Default)]
 pub(crate) struct TerminalText(String);
 
 impl TerminalText {
-    /// Adds text with a foreground and a background colour; `None` is the terminal's default.
+    /// Adds text in a foreground and a background colour. `None` is the terminal's default.
     pub(crate) fn add(&mut self, colour: Option<u8>, background: Option<u8>, text: &str) {
         if let Some(colour) = colour {
             let _ = write!(self.0, "\x1b[38;5;{colour}m");

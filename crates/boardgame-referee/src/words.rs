@@ -1,4 +1,4 @@
-//! The messages of the referee in English. `boardgame-text` translates them by their identifiers.
+//! The referee's messages in English. `boardgame-text` translates them by their identifiers.
 
 #![expect(missing_docs, reason = "the English text of a variant documents it")]
 
@@ -16,7 +16,7 @@ pub use crate::{
 };
 
 messages! {
-    /// A finding of the referee.
+    /// A message about what the referee found in a game or a file.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum Finding of "referee" {
@@ -50,7 +50,7 @@ messages! {
         Score { a: u16, b: u16 } => "Frames: A {a}, B {b}";
     }
 
-    /// The reason why a file contains no readable game.
+    /// The reason why no game can be read from a file.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum FileFault of "referee" {
@@ -62,7 +62,7 @@ messages! {
         NoGames => "there is no game in the file";
     }
 
-    /// The description of a file without games.
+    /// The kind of a file that contains no games.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum UnknownFormat of "referee" {
@@ -75,7 +75,7 @@ messages! {
         Document => "a document that begins with # or <";
     }
 
-    /// The result of checking a deal.
+    /// The result of checking a deal against a promise or against sightings.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum Deal of "referee" {
@@ -91,7 +91,7 @@ messages! {
         NothingSeen => "the sightings cannot be read: they contain no move";
     }
 
-    /// A move that spoils an ending.
+    /// A move that threw away a win or a draw in an ending.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum Blunder of "referee" {
@@ -99,7 +99,7 @@ messages! {
         DrawThrownAway { player: String } => "{player} throws away a draw";
     }
 
-    /// The words of a game's moves, in lines `canonical = translated`. English is the canonical form.
+    /// The words of a game's moves, one `canonical = translated` per line. The canonical form is English.
     #[derive(Clone, Copy, Debug)]
     #[non_exhaustive]
     pub enum MoveWords of "referee" {
@@ -107,7 +107,7 @@ messages! {
         Blackball => "";
     }
 
-    /// The name of a piece on a board.
+    /// The name of a piece in a board game.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum PieceName of "referee" {
@@ -119,7 +119,7 @@ messages! {
         WhiteKnight => "white knight";
     }
 
-    /// The restriction of a ballot.
+    /// A restriction on the use of an opening ballot.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum BallotRestriction of "referee" {
@@ -134,7 +134,7 @@ messages! {
         Ballot { name: String, number: u8 } => "{name}, ballot {number}";
     }
 
-    /// An error of the operating system.
+    /// An error reported by the operating system.
     #[derive(Debug)]
     #[non_exhaustive]
     pub enum System of "referee" {
@@ -157,7 +157,7 @@ messages! {
 }
 
 impl PieceName {
-    /// Returns the name of a man or a knight.
+    /// Returns the name of a man or a knight in Camelot.
     pub(crate) const fn of_camelot(is_black: bool, is_knight: bool) -> Self {
         match (is_black, is_knight) {
             (true, false) => Self::BlackMan,
@@ -167,7 +167,7 @@ impl PieceName {
         }
     }
 
-    /// Reports whether the piece is drawn dark.
+    /// Reports whether the piece is drawn in the dark colour.
     pub(crate) const fn is_dark(self) -> bool {
         matches!(self, Self::BlackMan | Self::BlackKing | Self::BlackKnight)
     }
@@ -177,7 +177,7 @@ impl PieceName {
         !matches!(self, Self::BlackMan | Self::WhiteMan)
     }
 
-    /// Returns the symbol of a king or a knight.
+    /// Returns the symbol of a king or a knight, or `None` for a man.
     pub(crate) const fn symbol(self) -> Option<&'static str> {
         match self {
             Self::BlackMan | Self::WhiteMan => None,
@@ -202,7 +202,7 @@ impl From<&io::Error> for System {
             io::ErrorKind::ReadOnlyFilesystem => Self::ReadOnly,
             io::ErrorKind::InvalidData => Self::NotText,
             _ => match error.raw_os_error() {
-                // ELOOP, ENXIO and EIO have no stable kinds yet.
+                // Rust has no stable error kinds for ELOOP, ENXIO and EIO.
                 #[cfg(target_os = "linux")]
                 Some(40) => Self::LinksInACircle,
                 #[cfg(unix)]

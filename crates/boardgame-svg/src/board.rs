@@ -1,21 +1,21 @@
-//! Parts of the boards of checkers, Camelot and other square boards.
+//! Parts that pictures of square boards share.
 
 use std::fmt::Display;
 
 use crate::{Colours, Marks, Options, canvas::Canvas};
 
-/// Side of a square in units of the picture.
+/// Length of a square's side in units of the picture.
 pub(crate) const SIDE: i32 = 40;
-/// Width of the frame around the squares.
+/// Width of the frame around the squares, in units of the picture.
 const EDGE: i32 = 5;
 
-/// Returns the middle of a square from its upper left corner.
+/// Returns the middle of a square, given its upper left corner.
 pub(crate) const fn middle((x, y): (i32, i32)) -> (i32, i32) {
     (x + SIDE / 2, y + SIDE / 2)
 }
 
-/// Draws squares with a frame around them. Each is given as its corner, whether it is a castle, and whether it is dark.
-/// The squares need not form a rectangle.
+/// Draws squares with a frame around them. Each has a corner, a flag for a castle, and a flag for a dark square. The
+/// squares need not form a rectangle.
 pub(crate) fn ground(canvas: &mut Canvas, squares: &[((i32, i32), bool, bool)], colours: &Colours) {
     for ((x, y), ..) in squares {
         canvas.board(x - EDGE, y - EDGE, SIDE + 2 * EDGE, colours.frame);
@@ -34,10 +34,10 @@ pub(crate) fn ground(canvas: &mut Canvas, squares: &[((i32, i32), bool, bool)], 
     }
 }
 
-/// Draws marks, labels and pieces on a board, and finishes the picture. A piece is dark or light and may have a symbol;
-/// `label` is the distance of labels from the left edge of their square.
+/// Draws marks, labels and pieces on a board and finishes the picture. Each piece is dark or light and may have a
+/// symbol. `label` is the distance of a label from the left edge of its square.
 ///
-/// Marks differ in shape as well as colour: the last move is tinted, a highlighted square has a frame, and a target a dot.
+/// Marks differ in shape and colour: the last move is tinted, a highlighted square has a frame, and a target has a dot.
 pub(crate) fn finish<S: Copy + Display>(
     mut canvas: Canvas,
     corner: impl Fn(S) -> (i32, i32),
@@ -61,7 +61,7 @@ pub(crate) fn finish<S: Copy + Display>(
     for (square, content) in squares {
         let (x, y) = corner(square);
         if let Some(label) = label.filter(|_| options.labels) {
-            // Labels are small enough to stay visible next to a piece.
+            // Labels are so small that they can be seen next to a piece.
             canvas.letters(x + label, y + 7, 6, colours.ink, &square);
         }
         if let Some((dark, symbol)) = content {
@@ -78,7 +78,7 @@ pub(crate) fn finish<S: Copy + Display>(
     canvas.finish()
 }
 
-/// Draws a piece in a group that names its square, so that a page can move it. A king is two discs high.
+/// Draws a piece in a group that names its square, so that a page can move it. A king is drawn as two discs.
 fn piece<S: Display>(
     canvas: &mut Canvas,
     square: S,
@@ -110,7 +110,7 @@ fn piece<S: Display>(
                 "<path d=\"M-8 4h16l2.5 -12 -6 4.5 -4.5 -8.5 -4.5 8.5 -6 -4.5z\" fill=\"{edge}\"/>"
             ));
         }
-        // A shield, because a horse's head would suggest chess.
+        // The symbol is a shield, because a horse's head would look like chess.
         Some(Symbol::Shield) => canvas.line(format_args!(
             "<path d=\"M-7.5 -8.5h15v7.5q0 7 -7.5 11q-7.5 -4 -7.5 -11z\" fill=\"{edge}\"/>\n\
              <path d=\"M0 -6v13M-5 -2h10\" stroke=\"{fill}\" stroke-width=\"2\"/>"
@@ -121,8 +121,8 @@ fn piece<S: Display>(
 
 #[derive(Clone, Copy)]
 pub(crate) enum Symbol {
-    /// Symbol of a king in checkers.
+    /// The symbol of a king in checkers.
     Crown,
-    /// Symbol of a knight in Camelot.
+    /// The symbol of a knight in Camelot.
     Shield,
 }

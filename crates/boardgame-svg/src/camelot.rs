@@ -1,4 +1,4 @@
-//! Pictures of positions of Camelot.
+//! Pictures of Camelot positions.
 
 use camelot::{Move, Position, Role, Side, Square};
 
@@ -13,13 +13,13 @@ const FILES: u8 = 12;
 const RANKS: u8 = 16;
 
 impl From<Move> for Marks<Square> {
-    /// Marks the squares of a move as the last move.
+    /// Creates marks in which the squares of the move are those of the last move.
     fn from(mv: Move) -> Self {
         Self { last_move: mv.squares().collect(), ..Self::default() }
     }
 }
 
-/// The board with White's castle at the bottom, or Black's if turned. Files and ranks are labelled at the edges.
+/// Draws the board with White's castle at the bottom, or with Black's if turned. Files and ranks are at the edges.
 impl Picture for Position {
     type Marks = Marks<Square>;
 

@@ -1,4 +1,4 @@
-//! SVG output: one element per line, whole numbers, no scripts and no links to files.
+//! SVG output with one element per line and whole numbers, without scripts or links to files.
 
 use std::fmt::{self, Write as _};
 
@@ -9,7 +9,7 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// Starts a picture with its background.
+    /// Starts a picture and draws its background.
     pub(crate) fn new(width: i32, height: i32, options: &Options) -> Self {
         let pixels = i32::from(options.size);
         let across = (width * pixels + height / 2) / height.max(1);
@@ -43,7 +43,7 @@ impl Canvas {
         ));
     }
 
-    /// Draws light and shadow on a frame of the given width around a square.
+    /// Draws light and shadow on a frame of the given width around a square board.
     pub(crate) fn bevel(&mut self, width: i32, side: i32) {
         let outer = side + 2 * width - 2;
         self.line(format_args!(
@@ -56,7 +56,7 @@ impl Canvas {
         ));
     }
 
-    /// Draws the tower on a castle.
+    /// Draws the tower that marks a castle.
     pub(crate) fn tower(&mut self, x: i32, y: i32, ink: &str) {
         self.line(format_args!(
             "<g transform=\"translate({x} {y})\"><path class=\"tower\" d=\"M10 33v-16h-3v-9h5v4h5v-4h6v4h5v-4h5v9h-3v16z\" \
@@ -85,11 +85,11 @@ impl Canvas {
         ));
     }
 
-    /// Draws an arrow: a line and its head.
+    /// Draws an arrow, which consists of a line and a head.
     pub(crate) fn arrow(&mut self, from: (i32, i32), to: (i32, i32), colour: &str) {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let length = dx.abs().max(dy.abs()).max(1);
-        // The head is 14 units long and 9 wide to each side.
+        // The head is 14 units long and extends 9 units to each side.
         let back = (to.0 - dx * 14 / length, to.1 - dy * 14 / length);
         let side = (-dy * 9 / length, dx * 9 / length);
         self.line(format_args!("<g opacity=\".8\">"));
@@ -106,7 +106,7 @@ impl Canvas {
         self.line(format_args!("</g>"));
     }
 
-    /// Writes text centred on a point.
+    /// Writes text that is centred horizontally on a point.
     pub(crate) fn letters(&mut self, x: i32, y: i32, size: i32, fill: &str, what: &dyn fmt::Display) {
         let what = what.to_string();
         self.line(format_args!(
@@ -122,7 +122,7 @@ impl Canvas {
     }
 }
 
-/// Text that displays with XML escapes. Characters that XML forbids are replaced.
+/// Displays text with XML escapes. Characters that XML forbids are replaced.
 pub(crate) struct EscapedText<'a>(pub(crate) &'a str);
 
 impl fmt::Display for EscapedText<'_> {

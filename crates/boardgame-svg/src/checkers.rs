@@ -1,4 +1,4 @@
-//! Pictures of positions of checkers.
+//! Pictures of checkers positions.
 
 use checkers::{Move, Position, Role, Side, Square};
 
@@ -11,13 +11,13 @@ use crate::{
 const MARGIN: i32 = 8;
 
 impl From<Move> for Marks<Square> {
-    /// Marks the squares of a move as the last move.
+    /// Creates marks in which the squares of the move are those of the last move.
     fn from(mv: Move) -> Self {
         Self { last_move: mv.path().collect(), ..Self::default() }
     }
 }
 
-/// The board with square 1 at the top, or square 32 if turned. Squares have their numbers in a corner.
+/// Draws the board with square 1 at the top, or with square 32 if turned. Numbers are in the corners of squares.
 impl Picture for Position {
     type Marks = Marks<Square>;
 

@@ -1,4 +1,4 @@
-//! Pictures of views of Dwyn.
+//! Pictures of what a viewer of Dwyn sees.
 
 use boardgame_core::Viewer;
 use dwyn::{Card, Colour, Face, Part, Suit, View};
@@ -9,16 +9,16 @@ const WIDTH: i32 = 44;
 const HEIGHT: i32 = 62;
 const GAP: i32 = 6;
 const MARGIN: i32 = 14;
-/// Height of a row of cards with its caption.
+/// Height of a row of cards including its caption.
 const ROW: i32 = HEIGHT + 26;
-/// Largest and smallest number of cards in a row.
+/// Largest and smallest number of cards for which a row has room.
 const ACROSS: usize = 14;
 const NARROWEST: usize = 7;
 
-/// The table as its viewer sees it: laid cards and hand sizes of all players, the stock, the discard pile, and the
-/// viewer's hand. Marked cards get a frame.
+/// Draws the table as its viewer sees it: the laid cards and hand sizes of all players, the stock, the discard pile,
+/// and the viewer's hand. Marked cards have a frame.
 ///
-/// Players are called P1 to P6 in order of play; an arrow marks the player to act.
+/// Players are labelled P1 to P6 in order of play. An arrow marks the player to act.
 impl Picture for View {
     type Marks = Vec<Card>;
 
@@ -64,7 +64,7 @@ struct CardRows<'a> {
 }
 
 impl CardRows<'_> {
-    /// Draws cards, in several rows if needed.
+    /// Draws cards in as many rows as they need.
     fn row(&mut self, name: &str, cards: impl Iterator<Item = CardSide>) {
         let mut x = MARGIN;
         for (place, shown) in cards.enumerate() {
@@ -105,14 +105,14 @@ impl CardRows<'_> {
 
 const SKIN: &str = "#e9c4a0";
 const INK: &str = "#22261f";
-/// An empty card of 60 by 84 units.
+/// An empty face of a card, 60 by 84 units in size.
 const GROUND: &str =
     "<rect width=\"60\" height=\"84\" rx=\"5\" fill=\"#fffaf0\" stroke=\"#22261f\" stroke-opacity=\".45\"/>";
 const BACK: &str = "<rect width=\"60\" height=\"84\" rx=\"5\" fill=\"#f4eedd\" stroke=\"#22261f\" stroke-opacity=\".45\"/>\
     <rect x=\"4\" y=\"4\" width=\"52\" height=\"76\" rx=\"3\" fill=\"#6e2f3c\"/>\
     <path d=\"M30 9l21 33-21 33L9 42z\" fill=\"#4b1e28\" stroke=\"#d8b45f\"/>";
 
-/// Returns the colour of a suit, with enough contrast against white and against the card.
+/// Returns the colour of a suit, which contrasts with white and with the card.
 const fn colour(suit: Suit) -> &'static str {
     match suit {
         Suit::Rygbi => "#a3232a",
@@ -124,7 +124,7 @@ const fn colour(suit: Suit) -> &'static str {
     }
 }
 
-/// Returns the headgear of a suit.
+/// Returns the outline of the headgear that belongs to a suit.
 const fn hat(suit: Suit) -> &'static str {
     match suit {
         // A scrum cap.
@@ -142,7 +142,7 @@ const fn hat(suit: Suit) -> &'static str {
     }
 }
 
-/// Returns the symbol of a suit at a point, scaled by tenths.
+/// Draws the symbol of a suit at a point, scaled to the given number of tenths.
 fn symbol_at(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
     let (path, is_line) = symbol(suit);
     let fill = if is_line { "none" } else { ink };
@@ -156,7 +156,7 @@ fn symbol_at(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
     )
 }
 
-/// Returns a part of a body, aligned with the other parts of its suit.
+/// Draws a part of a body so that it fits the other parts of its suit.
 fn part(suit: Suit, part: Part) -> String {
     let colour = colour(suit);
     match part {
@@ -187,7 +187,7 @@ fn part(suit: Suit, part: Part) -> String {
     }
 }
 
-/// Returns the face of a card of 60 by 84 units.
+/// Draws the face of a card, 60 by 84 units in size.
 fn face(card: Card) -> String {
     let word = |word: &str, fill: &str| {
         format!(
@@ -234,7 +234,7 @@ fn face(card: Card) -> String {
     format!("{GROUND}{drawn}")
 }
 
-/// Returns a picture of a card, or of the back of a card.
+/// Draws a card, or the back of a card for `None`.
 ///
 /// ```
 /// let crown = boardgame_svg::card(Some("CORON".parse()?));
@@ -247,7 +247,7 @@ pub fn card(card: Option<Card>) -> String {
     format!("<svg viewBox=\"0 0 60 84\" aria-hidden=\"true\">{drawn}</svg>")
 }
 
-/// Returns the outline of a suit's symbol, 16 units wide, and whether it is a line rather than a filled shape.
+/// Returns the outline of a suit's symbol, 16 units wide, and whether it is drawn as lines instead of being filled.
 const fn symbol(suit: Suit) -> (&'static str, bool) {
     match suit {
         // A rugby ball.
@@ -264,7 +264,7 @@ const fn symbol(suit: Suit) -> (&'static str, bool) {
     }
 }
 
-/// Returns the symbol of a suit in the colour of the surrounding text.
+/// Draws the symbol of a suit in the colour of the surrounding text.
 ///
 /// ```
 /// let leaf = boardgame_svg::suit_sign(dwyn::Suit::Deilen);

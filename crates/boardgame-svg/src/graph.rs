@@ -1,4 +1,4 @@
-//! Graphs of the score during a game.
+//! Graphs of the score in the course of a game.
 
 use std::fmt::Write as _;
 
@@ -7,14 +7,14 @@ use crate::{
     canvas::{Canvas, EscapedText},
 };
 
-/// The largest lead shown, in men.
+/// Largest lead that the graph shows, in men.
 const MOST: f64 = 4.0;
 const WIDTH: i32 = 640;
 const HEIGHT: i32 = 240;
-/// Margin above and below.
+/// Margin above and below the graph, in units of the picture.
 const EDGE: f64 = 8.0;
 
-/// A graph of the score during a game, with the first player's advantage above the middle.
+/// A graph of the score in the course of a game. Above the middle, the first player is ahead.
 ///
 /// ```
 /// use boardgame_svg::{Graph, Options};
@@ -26,18 +26,18 @@ const EDGE: f64 = 8.0;
 #[derive(Clone, Copy, Default)]
 #[expect(missing_debug_implementations, reason = "a link is a function, which has nothing to show")]
 pub struct Graph<'a> {
-    /// Scores after each ply in men, for the first player. Larger leads than four men are clipped.
+    /// The first player's lead after each ply, in men. Leads of more than four men are clipped.
     pub scores: &'a [f64],
-    /// Plies, from 0, that get a dot.
+    /// Indices of plies that are marked with a dot.
     pub marked: &'a [usize],
-    /// The ply, from 0, that gets a vertical line.
+    /// Index of the ply that is marked with a vertical line.
     pub at: Option<usize>,
-    /// Returns the link of a ply, from 0. Links are not in the tab order.
+    /// A function that returns the URL to which a ply links, given its index. Links are not in the tab order.
     pub link: Option<&'a dyn Fn(usize) -> String>,
 }
 
 impl Graph<'_> {
-    /// Draws the graph with the title, colours and height of the options.
+    /// Draws the graph, using the title, the colours and the height from the options.
     #[must_use]
     pub fn draw(&self, options: &Options) -> String {
         let mut canvas = Canvas::new(WIDTH, HEIGHT, options);
@@ -57,7 +57,7 @@ impl Graph<'_> {
             let _ = write!(points, "{:.1},{:.1} ", self.x(ply), y(*score));
         }
         let points = points.trim_end();
-        // The area between the line and the middle.
+        // This is the area between the curve and the middle.
         canvas.line(format_args!(
             "<polygon points=\"0,{middle} {points} {:.1},{middle}\" fill=\"{line}\" fill-opacity=\".18\"/>",
             self.x(self.scores.len().saturating_sub(1))

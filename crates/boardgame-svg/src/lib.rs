@@ -21,16 +21,16 @@ pub use squares::{BoardPiece, Cell, Squares};
 
 /// A value that can be drawn.
 ///
-/// A game with hidden cards is drawn from a view, so a picture cannot show what its viewer does not know.
+/// A game with hidden cards is drawn from a viewer's view, so a picture cannot show more than the viewer may see.
 pub trait Picture {
-    /// Marks in the picture, such as squares, moves, cards or the course of a shot.
+    /// What can be marked in the picture, such as squares, moves, cards or the course of a shot.
     type Marks: Default;
 
-    /// Draws the picture. The same arguments give the same text.
+    /// Draws the picture as SVG. The same arguments give the same text.
     fn draw(&self, marks: &Self::Marks, options: &Options) -> String;
 }
 
-/// Draws a picture without marks and with default options.
+/// Draws a picture without marks and with the default options.
 ///
 /// ```
 /// let picture = boardgame_svg::svg(&checkers::Position::start());

@@ -1,6 +1,6 @@
-//! Options and marks of pictures.
+//! The options of a picture, and the marks on a board.
 
-/// The look of a picture.
+/// Options that control how a picture looks.
 ///
 /// ```
 /// use boardgame_svg::{Colours, Marks, Options, svg_with};
@@ -21,22 +21,22 @@
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Height in pixels. The picture scales to any size.
+    /// Height of the picture in pixels. SVG can still be scaled to any size.
     pub size: u16,
-    /// Whether to draw from the opposite side; ignored for Dwyn.
+    /// Whether the picture is drawn from the opposite side. Pictures of Dwyn ignore this.
     pub turned: bool,
-    /// Whether to label squares and balls.
+    /// Whether squares and balls are labelled.
     pub labels: bool,
-    /// Colours.
+    /// The colours of the picture.
     pub colours: Colours,
-    /// Title for screen readers, if not empty.
+    /// A title for screen readers. If empty, the picture has none.
     pub title: String,
-    /// Description for screen readers, if not empty.
+    /// A description for screen readers. If empty, the picture has none.
     pub description: String,
 }
 
 impl Default for Options {
-    /// Returns options for a picture 400 pixels high, with labels, in light colours, from the first player's side.
+    /// Returns options for a picture 400 pixels high, with labels and light colours, seen from the first player's side.
     fn default() -> Self {
         Self {
             size: 400,
@@ -49,35 +49,35 @@ impl Default for Options {
     }
 }
 
-/// The colours of a picture as CSS values.
+/// The colours of a picture, each a CSS value.
 ///
-/// Colour is never the only distinction: kings and knights have a symbol, red balls a ring and yellow ones a bar. Both
-/// palettes suit readers who cannot tell red from green.
+/// Nothing is distinguished by colour alone: kings and knights have a symbol, red balls a ring, and yellow balls a bar.
+/// Both palettes suit readers who cannot tell red from green.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Colours {
-    /// Background.
+    /// The background.
     pub ground: &'static str,
-    /// Playing squares.
+    /// Squares that are used in play.
     pub square: &'static str,
-    /// Other squares.
+    /// Squares that are not used in play.
     pub other_square: &'static str,
-    /// Frame of a board or a pool table.
+    /// The frame of a board or of a pool table.
     pub frame: &'static str,
-    /// Castles.
+    /// The castles.
     pub castle: &'static str,
-    /// Lines and text.
+    /// Lines and texts.
     pub ink: &'static str,
     /// Black's pieces.
     pub dark_piece: &'static str,
     /// White's pieces.
     pub light_piece: &'static str,
-    /// Squares of the last move.
+    /// The squares of the last move.
     pub last_move: &'static str,
-    /// Highlighted squares.
+    /// Squares that are highlighted.
     pub highlight: &'static str,
-    /// Targets and arrows.
+    /// Targets of moves, and arrows.
     pub target: &'static str,
-    /// Cloth of a pool table.
+    /// The cloth of a pool table.
     pub cloth: &'static str,
     /// Red balls.
     pub red: &'static str,
@@ -86,7 +86,7 @@ pub struct Colours {
 }
 
 impl Colours {
-    /// Colours from custom properties of a style sheet, with the light palette as fallback.
+    /// Colours taken from custom properties of a style sheet, or from the light palette if these are missing.
     pub const CSS: Self = Self {
         ground: "var(--ground, #f7f4ec)",
         square: "var(--square, #8a9a78)",
@@ -141,7 +141,7 @@ impl Colours {
     };
 }
 
-/// Marks on a board with squares of type `S`.
+/// Marks on a board whose squares have the type `S`.
 ///
 /// ```
 /// use boardgame_svg::{Arrow, Marks, Options, svg_with};
@@ -162,13 +162,13 @@ impl Colours {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marks<S> {
-    /// Squares of the last move in order.
+    /// The squares of the last move, in order.
     pub last_move: Vec<S>,
-    /// Arrows over the pieces.
+    /// Arrows drawn over the pieces.
     pub arrows: Vec<Arrow<S>>,
-    /// Squares with a frame.
+    /// Squares marked with a frame.
     pub highlighted: Vec<S>,
-    /// Squares with a dot.
+    /// Squares marked with a dot.
     pub targets: Vec<S>,
 }
 
@@ -181,8 +181,8 @@ impl<S> Default for Marks<S> {
 /// An arrow between two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrow<S> {
-    /// Start.
+    /// The square at which the arrow starts.
     pub from: S,
-    /// End.
+    /// The square at which the arrow ends.
     pub to: S,
 }

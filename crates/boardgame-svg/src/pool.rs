@@ -1,4 +1,4 @@
-//! Pool tables from above, with the course of a shot.
+//! Pictures of pool tables from above, with the course of a shot.
 
 use blackball_pooltool::{Observation, ShotEvent, ShotEventKind, Trajectory};
 use blackball_rules::{
@@ -8,26 +8,26 @@ use blackball_rules::{
 
 use crate::{Options, Picture, canvas::Canvas};
 
-/// Width of the rail in millimetres.
+/// Width of the rail, in millimetres.
 const RAIL: i32 = 60;
 
-/// The course of a shot, drawn over the balls at rest.
+/// The course of a shot, drawn over the balls.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shot {
-    /// Path of each ball that moved.
+    /// The path of each ball that moved.
     pub paths: Vec<(Ball, Vec<Point>)>,
-    /// Contacts of balls in order, numbered in the picture.
+    /// Contacts between balls, numbered in the picture in this order.
     pub contacts: Vec<Contact>,
-    /// Points where balls hit cushions.
+    /// The points at which balls hit cushions.
     pub cushions: Vec<Point>,
-    /// Pocketed balls with their pockets.
+    /// The balls that were potted, each with the position of its pocket.
     pub pocketed: Vec<(Ball, Point)>,
-    /// The cue ball at its first contact, drawn as the ghost ball that players aim with.
+    /// Position of the cue ball at its first contact, drawn as the ghost ball at which players aim.
     pub ghost: Option<Point>,
 }
 
 impl Shot {
-    /// Extracts the course of a shot from a simulator's save.
+    /// Extracts the course of a shot from what was observed in a simulator's save.
     ///
     /// ```
     /// use blackball_pooltool::{Adapter, SaveFile};
@@ -56,7 +56,7 @@ impl Shot {
         let mut met = None;
         for ShotEvent { time, kind, .. } in &seen.events {
             match *kind {
-                // A slow cue ball is recorded as hitting the same ball many times in a row.
+                // A simulator may record that a slow cue ball hits the same ball many times in a row.
                 ShotEventKind::Contact(ball) if met != Some(ball) => {
                     met = Some(ball);
                     let (Some(cue), Some(other)) = (at(Ball::CUE, *time), at(ball, *time)) else { continue };
@@ -72,10 +72,10 @@ impl Shot {
     }
 }
 
-/// A contact of two balls.
+/// A contact between two balls.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// Point of contact.
+    /// The point at which the balls touch.
     pub at: Point,
     /// One of the two balls.
     pub ball: Ball,
@@ -83,7 +83,7 @@ pub struct Contact {
     pub other: Ball,
 }
 
-/// The table with baulk on the left, or on the right if turned.
+/// Draws the table with baulk on the left, or on the right if turned.
 impl Picture for Layout {
     type Marks = Shot;
 
@@ -95,7 +95,7 @@ impl Picture for Layout {
         let mut canvas = Canvas::new(length + 2 * RAIL, width + 2 * RAIL, options);
         canvas.rect(0, 0, length + 2 * RAIL, width + 2 * RAIL, colours.frame);
         canvas.rect(RAIL, RAIL, length, width, colours.cloth);
-        // The cushions are drawn on the wood, because balls touch them at the edge of the cloth.
+        // The cushions cover part of the wood, because balls touch them at the edge of the cloth.
         canvas.line(format_args!(
             "<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\" fill=\"none\" stroke=\"{3}\" stroke-width=\"24\"/>",
             RAIL - 12,
@@ -137,13 +137,13 @@ struct PoolPainter<'a> {
 }
 
 impl PoolPainter<'_> {
-    /// Returns the horizontal coordinate of a distance in metres from the baulk cushion.
+    /// Returns the horizontal coordinate for a distance from the baulk cushion in metres.
     fn x(&self, along: f64) -> i32 {
         let along = millimetres(along);
         RAIL + if self.options.turned { self.length - along } else { along }
     }
 
-    /// Returns the coordinates of a point. The left cushion is at the top.
+    /// Returns the coordinates of a point. The left cushion is at the top, unless the picture is turned.
     fn place(&self, point: Point) -> (i32, i32) {
         let across = millimetres(point.x());
         (self.x(point.y()), RAIL + if self.options.turned { self.width - across } else { across })
@@ -158,7 +158,7 @@ impl PoolPainter<'_> {
         }
     }
 
-    /// Draws a ball in a group with its name, so that a page can move it.
+    /// Draws a ball in a group that has its name, so that a page can move it.
     fn ball(&self, canvas: &mut Canvas, ball: Ball, at: (i32, i32), radius: i32) {
         canvas.line(format_args!("<g data-ball=\"{ball}\">"));
         self.marked(canvas, ball, at, radius);
@@ -188,7 +188,7 @@ impl PoolPainter<'_> {
         } else {
             canvas.stroke((x - radius / 2, y + radius * 2 / 3), (x + radius / 2, y + radius * 2 / 3), mark, 4);
         }
-        // The number within its group: yellow 7 is ball 15 of a numbered set.
+        // Balls show their number within the group: yellow 7 is ball 15 of a numbered set.
         if let (true, Some(number)) = (self.options.labels, ball.number()) {
             canvas.letters(x, y + 6, 18, mark, &(number % 8));
         }

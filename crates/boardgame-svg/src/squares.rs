@@ -1,4 +1,4 @@
-//! Boards of games without a specific picture.
+//! Pictures of boards for games that have no specific picture.
 
 use std::fmt::Display;
 
@@ -8,9 +8,9 @@ use crate::{
     canvas::Canvas,
 };
 
-/// Margin per square. It is proportional to the board, so a page can align a grid with the picture.
+/// Margin for each square. As it grows with the board, a page can align a grid with the picture.
 const MARGIN: i32 = 2;
-/// A generic board: rows of squares from the top, seen by the first player.
+/// A generic board, seen by the first player and given as rows of squares from the top.
 ///
 /// ```
 /// use boardgame_svg::{Cell, BoardPiece, Marks, Options, Squares, svg_with};
@@ -23,27 +23,27 @@ const MARGIN: i32 = 2;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Squares<S> {
-    /// Rows from the top; `None` for a gap in the board.
+    /// The rows from the top. `None` is a gap in the board.
     pub rows: Vec<Vec<Option<Cell<S>>>>,
 }
 
 /// A square and the piece on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Cell<S> {
-    /// The square, labelled with its name.
+    /// The square. Its `Display` text is its label.
     pub square: S,
     /// Whether the square is a goal, such as a castle.
     pub is_castle: bool,
-    /// The piece on it.
+    /// The piece on the square, if any.
     pub man: Option<BoardPiece>,
 }
 
-/// A piece.
+/// A piece on a generic board.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardPiece {
     /// Whether the piece is drawn in the dark colour.
     pub dark: bool,
-    /// Whether the piece has a symbol, because it is more than a man.
+    /// Whether the piece is more than a man and therefore has a symbol.
     pub is_promoted: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Prints a ruling in blackball as a referee reads it out, and as a list for a screen, in English and in Welsh:
+//! Prints a blackball ruling as a referee would read it out, and as a list for a screen, in English and in Welsh:
 //!
 //! `cargo run -p boardgame-text --example read_out -- "in baulk, hit red, pot cue, crossed 2, cushion, no foul"`
 

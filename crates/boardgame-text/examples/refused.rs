@@ -1,4 +1,4 @@
-//! Prints what an app shows for a refused move of checkers: the clause, its title and the reason, in a language.
+//! Prints what an app shows for an illegal move in checkers: the clause, its title and the reason.
 //!
 //! `cargo run -p boardgame-text --example refused -- cy 11-15 22-18 8-11`
 

@@ -1,6 +1,6 @@
 //! Plays a game of Dwyn between four random players and reports it in Welsh to one of them, addressed as *chi*:
 //!
-//! `cargo run -p boardgame-text --example told_to_one_seat -- 2 7` reports the game of seed 7 to seat 2.
+//! `cargo run -p boardgame-text --example view_of_one_seat -- 2 7` reports the game with seed 7 to seat 2.
 
 use std::{env, error::Error};
 

@@ -1,4 +1,4 @@
-//! The messages of one language.
+//! The messages in one language.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
@@ -6,7 +6,7 @@ use boardgame_core::Lang;
 
 use crate::mutation::{self, Gender};
 
-/// All languages except English, whose text is in the declarations of the messages.
+/// All languages except English. English texts are in the declarations of the messages.
 const LANGUAGES: &[Language] = &[Language {
     lang: Lang::Cy,
     name: "Cymraeg",
@@ -16,20 +16,20 @@ const LANGUAGES: &[Language] = &[Language {
 
 struct Language {
     lang: Lang,
-    /// The name of the language in that language.
+    /// The language's name for itself.
     name: &'static str,
-    /// The CLDR plural category of a number; empty for `other`.
+    /// A function that returns the CLDR plural category of a number, or an empty string for `other`.
     form: fn(usize) -> &'static str,
-    /// The messages in the form that `build.rs` writes.
+    /// The messages, in the form in which `build.rs` writes them.
     said: &'static [&'static str],
 }
 
-/// Returns the available languages, English first.
+/// Returns the available languages, with English first.
 pub fn languages() -> impl Iterator<Item = Lang> {
     core::iter::once(Lang::En).chain(LANGUAGES.iter().map(|language| language.lang))
 }
 
-/// Returns the name of a language in that language; `None` if the language is not available.
+/// Returns a language's name for itself, or `None` if the language is not available.
 #[must_use]
 pub fn language_name(lang: Lang) -> Option<&'static str> {
     if lang == Lang::En { Some("English") } else { language(lang).map(|language| language.name) }
@@ -39,7 +39,7 @@ fn language(lang: Lang) -> Option<&'static Language> {
     LANGUAGES.iter().find(|language| language.lang == lang)
 }
 
-/// An argument of a message as text, and as a number if it is one.
+/// An argument of a message, as text and, if it is a number, as a number.
 pub(crate) struct Value {
     pub(crate) words: String,
     pub(crate) number: Option<u64>,
@@ -52,19 +52,19 @@ pub(crate) struct Bundle {
     messages: BTreeMap<Cow<'static, str>, Cow<'static, str>>,
 }
 
-/// A language without embedded messages.
+/// A language that has no embedded messages.
 #[cfg(feature = "fluent")]
 const OTHER: &Language = &Language { lang: Lang::En, name: "", form: |_| "", said: &[] };
 
 impl Bundle {
-    /// Returns the embedded messages; `None` for English and unavailable languages.
+    /// Returns the embedded messages of a language, or `None` for English and for languages that are not available.
     pub(crate) fn embedded(lang: Lang) -> Option<Self> {
         let language = language(lang)?;
         let lines = language.said.iter().flat_map(|file| file.split('\0')).filter_map(|line| line.split_once('='));
         Some(Self { language, messages: lines.map(|(id, sentence)| (id.into(), sentence.into())).collect() })
     }
 
-    /// Adds messages of a Fluent file, which replace those with the same identifiers.
+    /// Adds the messages in a Fluent file. They replace messages with the same identifiers.
     #[cfg(feature = "fluent")]
     pub(crate) fn add(bundle: &mut Option<Self>, file: &str) -> Result<(), String> {
         let file = crate::fluent::messages(file)?;
@@ -74,7 +74,7 @@ impl Bundle {
         Ok(())
     }
 
-    /// Formats a message and lists errors; `None` if the message is missing.
+    /// Formats a message and returns it with a list of errors. Returns `None` if the message is missing.
     pub(crate) fn format(&self, id: &str, values: Values<'_>) -> Option<(String, Vec<String>)> {
         self.messages.get(id).map(|sentence| filled_in(self.language, sentence, values))
     }
@@ -85,7 +85,7 @@ fn filled_in(language: &Language, sentence: &str, values: Values<'_>) -> (String
     (sentence.part(), sentence.faults)
 }
 
-/// A sentence in the notation of `fluent.rs`, while it is formatted.
+/// A sentence in the notation described in `fluent.rs`, with the state of formatting it.
 struct Sentence<'a> {
     language: &'a Language,
     values: Values<'a>,
@@ -94,7 +94,7 @@ struct Sentence<'a> {
 }
 
 impl Sentence<'_> {
-    /// Formats the sentence up to the end of a part.
+    /// Formats the sentence up to the end of the current part.
     fn part(&mut self) -> String {
         let mut said = String::new();
         loop {
@@ -116,7 +116,7 @@ impl Sentence<'_> {
         }
     }
 
-    /// Formats a placeable: a variable, a choice by number, or a function such as `SOFT`.
+    /// Formats an insertion, which is a variable, a choice by number, or a function such as `SOFT`.
     fn placeable(&mut self, parts: &[String]) -> String {
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         match *parts {
@@ -139,7 +139,7 @@ impl Sentence<'_> {
             ["COUNTED", number, noun, gender] => {
                 let gender = if gender == "f" { Gender::Feminine } else { Gender::Masculine };
                 match number.parse::<u64>() {
-                    // Numbers beyond 32 bits do not change a noun.
+                    // The form of a noun is the same for all numbers that need more than 32 bits.
                     Ok(number) => {
                         mutation::noun_after_number(u32::try_from(number).unwrap_or(u32::MAX).into(), noun, gender)
                     }

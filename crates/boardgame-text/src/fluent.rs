@@ -1,8 +1,8 @@
-//! Parses messages in Fluent, for the build and for games of other repositories. Unneeded Fluent syntax is an error.
+//! Parses Fluent messages, both in the build and for games in other repositories. Other Fluent syntax is an error.
 //!
-//! A message becomes a line that ends with 0: identifier, `=`, sentence. An insertion is enclosed by 1 and 3, and its
-//! parts are separated by 2: the name of an argument; a function and its operands; or `?`, the name of an argument, a
-//! key and a sentence for each form, and the default.
+//! A message is converted to a line with an identifier, `=`, a sentence, and the byte 0. An insertion in a sentence is
+//! enclosed by the bytes 1 and 3 and has parts separated by 2: the name of an argument; or a function and its operands;
+//! or `?`, the name of an argument, a key and a sentence for each form, and the default.
 
 use fluent_syntax::{
     ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey},
@@ -10,7 +10,7 @@ use fluent_syntax::{
     unicode::unescape_unicode_to_string,
 };
 
-/// Converts the messages of a file.
+/// Converts the messages in a Fluent file.
 pub(crate) fn messages(text: &str) -> Result<String, String> {
     let resource = parser::parse(text).map_err(|(_, errors)| format!("{errors:?}"))?;
     let mut messages = String::new();

@@ -1,8 +1,8 @@
-//! The words of a game's moves in another language. Records have one canonical form.
+//! Translation of the words in a game's moves. Records always have the canonical words.
 
 use crate::mutation::small;
 
-/// The words of a game's moves in a language. Records have the canonical form.
+/// The words of a game's moves in one language. Records always have the canonical words.
 ///
 /// ```
 /// use boardgame_text::Lexicon;
@@ -19,11 +19,11 @@ pub struct Lexicon {
 #[derive(Clone, Debug)]
 struct Phrase {
     canonical: Vec<String>,
-    /// The preferred translation, then alternatives.
+    /// The preferred translation, followed by alternatives.
     translated: Vec<Vec<String>>,
 }
 
-/// Placeholder for any single word, which is not translated.
+/// A placeholder for any single word, which is left untranslated.
 const ANY: &str = "#";
 
 impl Lexicon {
@@ -38,27 +38,27 @@ impl Lexicon {
         Self { phrases: phrases.filter(|phrase| !phrase.canonical.is_empty()).collect() }
     }
 
-    /// Returns the canonical form of every phrase with a translation.
+    /// Returns the canonical form of each phrase that has a translation.
     pub fn phrases(&self) -> impl Iterator<Item = String> + '_ {
         self.phrases.iter().map(|phrase| phrase.canonical.join(" "))
     }
 
-    /// Translates a move.
+    /// Translates a move to the language.
     #[must_use]
     pub fn translated(&self, mv: &str) -> String {
         let pairs = || self.phrases.iter().filter_map(|phrase| Some((&phrase.canonical, phrase.translated.first()?)));
         TypedText::new(mv).replaced(pairs).now
     }
 
-    /// Converts typed text to canonical form. Canonical words and JSON stay as they are.
+    /// Converts typed text to canonical form. Words that are canonical already, and JSON, are left unchanged.
     #[must_use]
     pub fn canonical(&self, typed: &str) -> TypedText {
         TypedText::new(typed).in_canonical(self)
     }
 }
 
-/// Typed text and its canonical form. It maps positions in the canonical form back to the typed text, for error
-/// messages.
+/// Typed text together with its canonical form. To report errors, it maps positions in the canonical form back to
+/// positions in the typed text.
 ///
 /// ```
 /// use boardgame_text::Lexicon;
@@ -73,19 +73,19 @@ impl Lexicon {
 pub struct TypedText {
     line: String,
     now: String,
-    /// The range of typed characters for each canonical character.
+    /// For each canonical character, the range of typed characters from which it comes.
     from: Vec<(usize, usize)>,
 }
 
 impl TypedText {
-    /// Wraps typed text.
+    /// Creates a value whose canonical form is the typed text.
     #[must_use]
     pub fn new(typed: &str) -> Self {
         let from = (0..typed.chars().count()).map(|at| (at, at + 1)).collect();
         Self { line: typed.to_owned(), now: typed.to_owned(), from }
     }
 
-    /// Converts the words of a language to canonical form.
+    /// Converts words in the language of the lexicon to canonical form.
     #[must_use]
     pub fn in_canonical(self, lexicon: &Lexicon) -> Self {
         if self.now.starts_with('{') {
@@ -97,14 +97,14 @@ impl TypedText {
         })
     }
 
-    /// Returns the canonical form.
+    /// Returns the text in canonical form.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.now
     }
 
-    /// Maps a line and column of the canonical form, counted from 1, to the typed column, and `found` to the typed
-    /// words.
+    /// Maps a line and a column in the canonical form, from 1, to the column in the typed text, and the words `found`
+    /// there to the words that were typed.
     #[must_use]
     pub fn place(&self, line: usize, column: usize, found: &str) -> (usize, String) {
         let start_of = |text: &str| -> usize {
@@ -119,7 +119,7 @@ impl TypedText {
         ((from + 1).saturating_sub(start_of(&self.line)), typed)
     }
 
-    /// Replaces phrases, preferring the longest at each word.
+    /// Replaces phrases. If several match at a word, the longest one is used.
     fn replaced<'a, I>(self, pairs: impl Fn() -> I) -> Self
     where
         I: Iterator<Item = (&'a Vec<String>, &'a Vec<String>)>,
@@ -132,7 +132,7 @@ impl TypedText {
         let mut from = Vec::with_capacity(self.from.len());
         let (mut rest, mut at) = (parts.as_slice(), 0);
         while let Some(first) = rest.first() {
-            // Words and separators alternate.
+            // In `rest`, words and separators alternate.
             let fits = |phrase: &[String]| {
                 phrase.iter().enumerate().all(|(number, word)| {
                     let blank = |part: &&str| part.trim().is_empty() && !part.contains('\n');
@@ -142,7 +142,7 @@ impl TypedText {
                 })
             };
             let fitting = pairs().filter(|(phrase, _)| fits(phrase));
-            // Of equally long phrases the first is preferred.
+            // If several phrases have the same length, the first one is used.
             let longest = fitting.reduce(|best, next| if next.0.len() > best.0.len() { next } else { best });
             let length = |parts: &[&str]| parts.iter().map(|part| part.chars().count()).sum::<usize>();
             let taken = if let Some((phrase, to)) = longest {
@@ -177,7 +177,7 @@ impl TypedText {
     }
 }
 
-/// Splits text into alternating words and separators. The first word may be empty.
+/// Splits text into words and separators, which alternate. The first word may be empty.
 fn words(text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut rest = text;

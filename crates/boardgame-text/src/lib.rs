@@ -17,12 +17,12 @@ pub use lexicon::{Lexicon, TypedText};
 pub use text::FluentError;
 pub use text::{Naming, Text, missing};
 
-/// Runs the examples of the repository's README as tests.
+/// Runs the examples in the repository's README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 mod front_page {}
 
-/// Runs the examples of the repository's Welsh README as tests.
+/// Runs the examples in the repository's Welsh README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.cy.md")]
 mod tudalen_flaen {}

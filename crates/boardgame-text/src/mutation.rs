@@ -1,8 +1,8 @@
-//! Welsh initial mutation after a number, a preposition or a conjunction.
+//! Welsh initial mutations after numbers, prepositions and conjunctions.
 //!
-//! Messages write fixed words in their mutated form. For arguments, such as the name of a card, they call these
-//! functions as `SOFT`, `NASAL`, `ASPIRATE`, `AND`, `LINK` and `COUNTED`. Words that resist mutation, such as *gêm* and
-//! names, are not passed to them.
+//! Fixed words in messages are written in their mutated form. For an argument, such as the name of a card, messages
+//! call these functions as `SOFT`, `NASAL`, `ASPIRATE`, `AND`, `LINK` and `COUNTED`. Words that do not mutate, such as
+//! *gêm* and names, are not passed to them.
 
 /// The grammatical gender of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub enum Gender {
     Feminine,
 }
 
-/// Pairs of an initial and its mutation. Digraphs precede single letters; equal sides mean no change.
+/// Pairs of an initial and its mutated form. Digraphs come before letters. A pair of equal forms means no change.
 const SOFT: &str = "ll:l rh:r ch:ch ph:ph th:th dd:dd p:b t:d c:g b:f d:dd g: m:f";
 const NASAL: &str = "ch:ch ph:ph th:th dd:dd p:mh t:nh c:ngh b:m d:n g:ng";
 const ASPIRATE: &str = "ch:ch ph:ph th:th p:ph t:th c:ch";
@@ -46,7 +46,7 @@ pub fn aspirate(word: &str) -> String {
     mutated(word, ASPIRATE)
 }
 
-/// Puts *and* before a word: *ac* before a vowel, *a'r* for an article, otherwise *a* with the aspirate mutation.
+/// Puts *and* in front of a word: *ac* before a vowel, *a'r* for an article, otherwise *a* with the aspirate mutation.
 ///
 /// ```
 /// use boardgame_text::mutation::and;
@@ -67,7 +67,7 @@ pub fn and(word: &str) -> String {
     }
 }
 
-/// Joins two words and contracts the article *y* or *yr* of the second to *'r* after a vowel.
+/// Joins two words. If the first ends in a vowel, the article *y* or *yr* of the second is contracted to *'r*.
 ///
 /// ```
 /// use boardgame_text::mutation::link;
@@ -94,10 +94,10 @@ fn is_vowel(letter: char) -> bool {
     "aeiouwyâêîôûŵŷ".contains(small(letter))
 }
 
-/// Returns the form of a noun after a number in digits, without the number.
+/// Returns the form of a noun that follows a number in digits, without the number.
 ///
-/// *Un* softens a feminine noun except *ll* and *rh*, two softens any noun, three aspirates a masculine one, and six
-/// any. These are the CLDR categories one, two, few and many.
+/// *Un* softens a feminine noun except *ll* and *rh*, two softens any noun, three aspirates a masculine noun, and six
+/// aspirates any noun. These are the CLDR categories one, two, few and many.
 ///
 /// ```
 /// use boardgame_text::mutation::{Gender, noun_after_number};
@@ -125,7 +125,7 @@ fn mutated(word: &str, pairs: &str) -> String {
     let Some((initial, changed)) = pairs.find(|(initial, _)| begins(word, initial)) else {
         return word.to_owned();
     };
-    // Initials are ASCII, so their length in bytes equals that in characters.
+    // Initials are ASCII, so they have as many bytes as characters.
     let (taken, rest) = word.split_at(initial.len());
     let is_capital = taken.chars().next().is_some_and(char::is_uppercase);
     let all_capitals = is_capital && word.chars().nth(1).is_some_and(char::is_uppercase);
@@ -144,7 +144,7 @@ fn begins(word: &str, initial: &str) -> bool {
     word.get(..initial.len()).is_some_and(|start| start.eq_ignore_ascii_case(initial))
 }
 
-/// Accented Welsh letters in pairs of small and capital. Unicode tables would be larger than all messages.
+/// Accented Welsh letters, each small letter followed by its capital. Unicode tables would be larger than all messages.
 const MARKED: &str = "âÂêÊîÎôÔûÛŵŴŷŶáÁéÉíÍóÓúÚẃẂýÝàÀèÈìÌòÒùÙẁẀỳỲäÄëËïÏöÖüÜẅẄÿŸ";
 
 fn marked() -> impl Iterator<Item = (char, char)> {

@@ -1,4 +1,4 @@
-//! Messages in a language.
+//! Messages as text in a language.
 
 use boardgame_core::{
     Lang, Message,
@@ -7,10 +7,10 @@ use boardgame_core::{
 
 use crate::bundle::{Bundle, Value};
 
-/// All messages in one language, with English for missing ones.
+/// All messages in one language. Missing translations are replaced by English.
 pub struct Text {
     lang: Lang,
-    /// Translated messages; `None` for English.
+    /// The translated messages, or `None` for English.
     bundle: Option<Bundle>,
 }
 
@@ -21,7 +21,7 @@ impl Text {
         Self { lang, bundle: Bundle::embedded(lang) }
     }
 
-    /// Adds messages of a game in another repository from a Fluent file in the same language. They replace messages
+    /// Adds messages for a game in another repository, from a Fluent file in the same language. They replace messages
     /// with the same identifiers.
     ///
     /// # Errors
@@ -32,8 +32,8 @@ impl Text {
         Ok(self)
     }
 
-    /// Returns faults of the translation, for tests: missing messages, and messages whose arguments differ from the
-    /// English.
+    /// Returns the faults of the translation, for use in tests: missing messages, and messages whose arguments differ
+    /// from those in English.
     #[must_use]
     pub fn missing(&self, messages: &[&[Template]]) -> Vec<String> {
         let Some(bundle) = &self.bundle else {
@@ -41,7 +41,7 @@ impl Text {
         };
         let mut missing = Vec::new();
         for Template { id, args, english, .. } in messages.iter().copied().flatten() {
-            // Each argument is passed once as a word and once as a number, and must appear in the sentence.
+            // Each argument is passed once as text and once as a number. It must appear in one of the two sentences.
             let (mut words, mut numbers) = (Vec::new(), Vec::new());
             for (&name, number) in args.iter().zip(7_001_u64..) {
                 words.push((name, Value { words: format!("<{name}>"), number: None }));
@@ -64,7 +64,7 @@ impl Text {
         missing
     }
 
-    /// Returns the language.
+    /// Returns the language of the messages.
     #[must_use]
     pub const fn lang(&self) -> Lang {
         self.lang
@@ -83,8 +83,8 @@ impl Text {
         self.naming(&[], &[]).say(message)
     }
 
-    /// Returns a formatter that uses the names of players. English is then formatted from `templates`, which must
-    /// include those of the messages.
+    /// Returns a formatter that replaces seats with the names of players. It formats English from `templates`, which
+    /// must include the templates of the messages.
     ///
     /// ```
     /// use blackball_rules::{Facts, FrameState, Readings, Side, adjudicate};
@@ -104,17 +104,17 @@ impl Text {
     }
 }
 
-/// A formatter of messages with the names of players; see [`Text::naming`].
+/// A formatter of messages that uses the names of players, created by [`Text::naming`].
 #[derive(Clone, Copy, Debug)]
 pub struct Naming<'a> {
     text: &'a Text,
-    /// Names by seat; empty for an unnamed player.
+    /// The names of the players by seat, with an empty string for a player without a name.
     names: &'a [String],
     templates: &'a [&'a [Template]],
 }
 
 impl Naming<'_> {
-    /// Returns the text of a message, as [`Text::say`] does.
+    /// Returns the text of a message, like [`Text::say`].
     #[must_use]
     pub fn say(&self, message: &dyn Message) -> String {
         let said = match &self.text.bundle {
@@ -131,7 +131,7 @@ impl Naming<'_> {
         said.unwrap_or_else(|| message.to_string())
     }
 
-    /// Returns the English of a message with names; `None` without names, or if the template has more than arguments.
+    /// Returns the English text with names, or `None` if there are no names or the template has more than arguments.
     fn english(&self, message: &dyn Message) -> Option<String> {
         if self.names.iter().all(String::is_empty) {
             return None;
@@ -189,7 +189,7 @@ impl std::fmt::Debug for Text {
     }
 }
 
-/// An error in a Fluent file of messages.
+/// An error in a Fluent file.
 #[cfg(feature = "fluent")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FluentError(String);
@@ -204,13 +204,13 @@ impl std::fmt::Display for FluentError {
 #[cfg(feature = "fluent")]
 impl std::error::Error for FluentError {}
 
-/// Returns the [faults](Text::missing) of the embedded translation of a language.
+/// Returns the [faults](Text::missing) of a language's embedded translation.
 #[must_use]
 pub fn missing(lang: Lang, messages: &[&[Template]]) -> Vec<String> {
     Text::new(lang).missing(messages)
 }
 
-/// Lists the argument names in an English template such as `{side}` or `{number:04}`.
+/// Lists the names of the arguments in an English template, such as `{side}` or `{number:04}`.
 fn named(english: &str) -> impl Iterator<Item = &str> {
     let sentence = english.split("{{").flat_map(|part| part.split('{').skip(1));
     sentence.filter_map(|part| part.split(['}', ':']).next())

@@ -1,4 +1,4 @@
-//! Random games, lists of moves, views and worlds.
+//! Benchmarks of random games, lists of moves, views and worlds.
 
 #[path = "../tests/it/support/random.rs"]
 mod random;
@@ -26,7 +26,7 @@ fn play_out(state: &mut State, player: &mut ByKind) -> u64 {
     plies
 }
 
-/// Returns every seventh state of some games of four players.
+/// Returns every seventh state of ten games with four players.
 fn states() -> Vec<State> {
     let mut states = Vec::new();
     for seed in 0..10 {
@@ -87,7 +87,7 @@ fn listing(c: &mut Criterion) {
     group.finish();
 }
 
-/// Returns the knowledge of a seat after `plies` random moves.
+/// Returns a seat's knowledge after `plies` random moves.
 fn knowledge(players: u8, seed: u64, plies: usize) -> Knowledge {
     let mut game = Match::<Dwyn>::start(Setup::new(players, Seed::from_u64(seed))).expect("the set-up is valid");
     let mut player = ByKind::new(seed);

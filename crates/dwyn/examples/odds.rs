@@ -1,4 +1,4 @@
-//! Chooses the suit of a challenge for the crown by playing it out in many worlds.
+//! Chooses the suit of a challenge for the crown by playing out the challenge in many worlds.
 //!
 //! ```sh
 //! cargo run -p dwyn --example odds
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Finds a game in which the player to act can challenge for the crown and has two numbers.
+/// Finds a game in which the player to act can challenge for the crown and has at least two number cards.
 fn game_with_challenge() -> Result<Match<Dwyn>, Box<dyn Error>> {
     for seed in 0.. {
         let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(seed)))?;
@@ -48,7 +48,7 @@ fn game_with_challenge() -> Result<Match<Dwyn>, Box<dyn Error>> {
     Err("no such game".into())
 }
 
-/// Plays a challenge to its end with each player's lowest card, and reports whether the challenger wins the crown.
+/// Plays a challenge to its end with each player's lowest card. Reports whether the challenger wins the crown.
 fn wins_crown(mut world: State, challenger: Player) -> Result<bool, Box<dyn Error>> {
     while let (Some(_), Status::ToAct(player)) = (world.table().duel(), world.status()) {
         let Some(mv) = world.view(Viewer::Seat(player)).moves().first().copied() else { break };

@@ -1,4 +1,4 @@
-//! Prints the record of a game, or the moves of a record with their clauses.
+//! Prints the record of a random game, or the moves in a given record with their clauses.
 //!
 //! ```sh
 //! cargo run -p dwyn --example record                # plays and prints a record
@@ -41,7 +41,7 @@ fn play() -> Result<Match<Dwyn>, Box<dyn Error>> {
     Ok(game)
 }
 
-/// Returns the clause that allows a move.
+/// Returns the clause under which a move is allowed.
 fn clause(game: &Match<Dwyn>, mv: Move) -> Rule {
     let table = game.state().state().table();
     let answer = if table.duel().is_some_and(|duel| duel.to_act() == duel.defender) {

@@ -1,5 +1,5 @@
-//! A client that plays a seat over JSON. It receives a view and then sightings, and sends its moves. It never sees the
-//! state, the set-up or the seed.
+//! A client that plays a seat over JSON. It receives a view followed by sightings, and it sends its moves. It never
+//! sees the state, the set-up or the seed.
 //!
 //! ```sh
 //! cargo run -p dwyn --example remote_seat
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("{}", client.knowledge.view());
 
-    // The stored knowledge equals the referee's.
+    // The client's knowledge, stored and read back, is the same as the referee's.
     let stored: Knowledge = serde_json::from_str(&serde_json::to_string(&client.knowledge)?)?;
     assert_eq!(Some(stored), referee.knowledge(Viewer::Seat(seat)));
     Ok(())

@@ -7,7 +7,7 @@ use boardgame_core::{message::Term, messages};
 use crate::parse::{Expected, ParseError};
 
 messages! {
-    /// A suit. `Display` writes its name; [`code`](Self::code) returns its code in cards.
+    /// A suit. `Display` writes its name, and [`code`](Self::code) returns the code used in card codes.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Suit of "dwyn" {
         /// Rugby (*rygbi*): `RY`.
@@ -24,7 +24,7 @@ messages! {
         Penglog => "skull";
     }
 
-    /// A part of a body.
+    /// One of the three parts that form a body.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum Part of "dwyn" {
@@ -48,32 +48,32 @@ messages! {
         Green => "green";
     }
 
-    /// A card's name and code: see [`Card::name`].
+    /// A card's name and code, as returned by [`Card::name`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum CardName of "dwyn" {
-        /// Part of a body.
+        /// A part of a body.
         Body {
-            /// Suit.
+            /// The suit of the card.
             suit: Suit,
-            /// Part.
+            /// The part of the body.
             part: Part,
-            /// Code.
+            /// The card, shown as its code.
             card: Card,
         } => "{suit} {part} ({card})";
-        /// Number card.
+        /// A number card.
         Number {
-            /// Suit.
+            /// The suit of the card.
             suit: Suit,
-            /// Number.
+            /// The number on the card.
             number: Number,
-            /// Code.
+            /// The card, shown as its code.
             card: Card,
         } => "{suit} {number} ({card})";
-        /// Thief.
+        /// A thief.
         Lladrad {
-            /// Colour.
+            /// The colour of the thief.
             colour: Colour,
-            /// Code.
+            /// The card, shown as its code.
             card: Card,
         } => "{colour} thief ({card})";
         /// The crown.
@@ -89,13 +89,13 @@ impl Suit {
     /// All suits in the order of the pack.
     pub const ALL: [Self; 6] = [Self::Rygbi, Self::Castell, Self::Glowr, Self::Deilen, Self::Tarian, Self::Penglog];
 
-    /// Returns the index in [`ALL`](Self::ALL).
+    /// Returns the suit's index in [`ALL`](Self::ALL).
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Returns the two-letter code: `RY`.
+    /// Returns the two-letter code, such as `RY`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         ["RY", "CA", "GL", "DE", "TA", "PE"][self as usize]
@@ -106,13 +106,13 @@ impl Part {
     /// All parts from head to feet.
     pub const ALL: [Self; 3] = [Self::Head, Self::Torso, Self::Feet];
 
-    /// Returns the index in [`ALL`](Self::ALL).
+    /// Returns the part's index in [`ALL`](Self::ALL).
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Returns the one-letter code: `H`.
+    /// Returns the one-letter code, such as `H`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         ["H", "T", "F"][self as usize]
@@ -123,20 +123,20 @@ impl Colour {
     /// All colours.
     pub const ALL: [Self; 3] = [Self::Red, Self::Black, Self::Green];
 
-    /// Returns the index in [`ALL`](Self::ALL).
+    /// Returns the colour's index in [`ALL`](Self::ALL).
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Returns the colour in a card's code: `red`.
+    /// Returns the colour as it appears in a card's code, such as `red`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         ["red", "black", "green"][self as usize]
     }
 }
 
-/// The number on a card. The rank of X is an option: see [`XRank`](crate::XRank).
+/// The number on a card. Whether X is the lowest or the highest is an option, [`XRank`](crate::XRank).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Number {
     /// X.
@@ -155,13 +155,13 @@ impl Number {
     /// All numbers, X first.
     pub const ALL: [Self; 5] = [Self::X, Self::Two, Self::Three, Self::Four, Self::Five];
 
-    /// Returns the index in [`ALL`](Self::ALL), which does not depend on the rank of X.
+    /// Returns the number's index in [`ALL`](Self::ALL), which does not depend on the rank of X.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Returns the one-character code: `X` or a digit.
+    /// Returns the one-character code, `X` or a digit.
     #[must_use]
     pub const fn code(self) -> &'static str {
         ["X", "2", "3", "4", "5"][self as usize]
@@ -178,11 +178,11 @@ impl fmt::Display for Number {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Face {
-    /// Part of a body.
+    /// A part of a body.
     Body(Suit, Part),
-    /// Number card.
+    /// A number card.
     Number(Suit, Number),
-    /// Thief.
+    /// A thief.
     Lladrad(Colour),
     /// The crown.
     Coron,
@@ -190,9 +190,9 @@ pub enum Face {
     Dwyn,
 }
 
-/// A card in one byte. The six copies of DWYN are equal (R1.3).
+/// A card, stored in one byte. The six copies of DWYN are equal (R1.3).
 ///
-/// `Display` and `Debug` write the code; `FromStr` and serde read it.
+/// `Display` and `Debug` write the card's code, which `FromStr` and serde read.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -205,28 +205,28 @@ impl Card {
     /// The challenge card.
     pub const DWYN: Self = Self(52);
 
-    /// Returns a part of a body.
+    /// Returns the body card with the given suit and part.
     #[must_use]
     #[inline]
     pub const fn body(suit: Suit, part: Part) -> Self {
         Self(suit as u8 * 3 + part as u8)
     }
 
-    /// Returns a number card.
+    /// Returns the number card with the given suit and number.
     #[must_use]
     #[inline]
     pub const fn number(suit: Suit, number: Number) -> Self {
         Self(FIRST_NUMBER + suit as u8 * 5 + number as u8)
     }
 
-    /// Returns a thief card.
+    /// Returns the thief card of the given colour.
     #[must_use]
     #[inline]
     pub const fn lladrad(colour: Colour) -> Self {
         Self(FIRST_LLADRAD + colour as u8)
     }
 
-    /// All distinct cards in the order of the pack: bodies, numbers, LLADRAD, CORON, DWYN.
+    /// All distinct cards in the order of the pack: body cards, number cards, LLADRAD, CORON, DWYN.
     pub const ALL: [Self; 53] = {
         let mut all = [Self(0); 53];
         let mut id = 0;
@@ -237,14 +237,14 @@ impl Card {
         all
     };
 
-    /// Returns the index in [`ALL`](Self::ALL).
+    /// Returns the card's index in [`ALL`](Self::ALL).
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the face.
+    /// Returns the face of the card.
     #[must_use]
     #[inline]
     pub const fn face(self) -> Face {
@@ -260,7 +260,7 @@ impl Card {
         }
     }
 
-    /// Returns the name with the code: `skull head (PE-H)`. `boardgame-text` translates it.
+    /// Returns the name with the code, such as `skull head (PE-H)`. `boardgame-text` translates it.
     #[must_use]
     pub const fn name(self) -> CardName {
         match self.face() {
@@ -284,7 +284,7 @@ impl Card {
         if self.0 == Self::DWYN.0 { 6 } else { 1 }
     }
 
-    /// Returns the position of the card's bit in [`Cards`](crate::Cards).
+    /// Returns the index of the card's lowest bit in [`Cards`](crate::Cards).
     pub(crate) const fn id(self) -> u8 {
         self.0
     }
@@ -313,13 +313,13 @@ impl fmt::Debug for Card {
     }
 }
 
-/// Wraps a card as the argument of a message.
+/// Returns a card as an argument of a message.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
 pub(crate) const fn card_term(card: &Card) -> Term<CardName, Card> {
     Term(card.name(), *card)
 }
 
-/// Wraps a suit as the argument of a message.
+/// Returns a suit as an argument of a message.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
 pub(crate) const fn suit_term(suit: &Suit) -> Term<Suit, &'static str> {
     Term(*suit, suit.code())
@@ -328,7 +328,7 @@ pub(crate) const fn suit_term(suit: &Suit) -> Term<Suit, &'static str> {
 impl FromStr for Suit {
     type Err = ParseError;
 
-    /// Parses the code in upper or lower case.
+    /// Parses the two-letter code in upper or lower case.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let suit = Self::ALL.into_iter().find(|suit| suit.code().eq_ignore_ascii_case(text));
         suit.ok_or_else(|| ParseError::new(1, Expected::Suit, text))
@@ -338,7 +338,7 @@ impl FromStr for Suit {
 impl FromStr for Number {
     type Err = ParseError;
 
-    /// Parses the code in upper or lower case.
+    /// Parses the one-character code in upper or lower case.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let number = Self::ALL.into_iter().find(|number| number.code().eq_ignore_ascii_case(text));
         number.ok_or_else(|| ParseError::new(1, Expected::Sign, text))
@@ -348,7 +348,7 @@ impl FromStr for Number {
 impl FromStr for Card {
     type Err = ParseError;
 
-    /// Parses the code in upper or lower case. The hyphen is optional: `pe5`.
+    /// Parses the code in upper or lower case. The hyphen is optional, as in `pe5`.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         if text.eq_ignore_ascii_case("DWYN") {
             return Ok(Self::DWYN);

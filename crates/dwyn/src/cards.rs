@@ -1,4 +1,4 @@
-//! Sets of cards.
+//! Sets of cards and the copies of DWYN in them.
 
 use core::fmt;
 
@@ -10,28 +10,28 @@ use crate::{
     setup_error::SetupError,
 };
 
-/// A multiset of cards of the pack.
+/// A set of cards that counts copies of DWYN.
 ///
-/// One bit per card, and a counter for the copies of DWYN.
+/// The representation has one bit for each other card and a counter for the copies of DWYN.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Cards(u64);
 
 messages! {
-    /// A list of card codes in a sentence.
+    /// A list of cards in a sentence.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum CardList of "dwyn" {
-        /// Empty list.
+        /// The list is empty.
         Nothing => "nothing";
-        /// Non-empty list.
+        /// The list has at least one card.
         Cards {
-            /// The cards.
+            /// The cards in the list.
             cards: Cards as All,
         } => "{cards}";
     }
 }
 
 impl CardList {
-    /// Returns the list of the given cards.
+    /// Returns the list of all cards in a set.
     #[must_use]
     pub const fn of(cards: Cards) -> Self {
         if cards.is_empty() { Self::Nothing } else { Self::Cards { cards } }
@@ -64,7 +64,7 @@ impl Cards {
         Ok(set)
     }
 
-    /// Returns the number of cards, copies included.
+    /// Returns the number of cards, counting every copy.
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
@@ -78,7 +78,7 @@ impl Cards {
         self.0 == 0
     }
 
-    /// Reports whether the card is in the set.
+    /// Reports whether the set contains the card.
     #[must_use]
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
@@ -89,12 +89,12 @@ impl Cards {
     #[must_use]
     #[inline]
     pub const fn count(self, card: Card) -> usize {
-        // The counter of DWYN is the three bits above the unique cards.
+        // The three bits above the unique cards are the counter of DWYN.
         let rest = (self.0 >> card.id() & 7) as usize;
         if card.id() == Card::DWYN.id() { rest } else { rest & 1 }
     }
 
-    /// Iterates over the cards in the order of the pack, with copies.
+    /// Iterates over the cards in the order of the pack, including every copy.
     #[must_use]
     pub const fn iter(self) -> CardsIter {
         CardsIter(self)
@@ -113,7 +113,7 @@ impl Cards {
         self.0 & UNIQUE
     }
 
-    /// Returns the parts of bodies.
+    /// Returns the body cards.
     #[must_use]
     #[inline]
     pub const fn bodies(self) -> Self {
@@ -135,21 +135,21 @@ impl Cards {
         Self(self.0 & (BODIES | 1 << Card::CORON.id()) & !(trios * 7))
     }
 
-    /// Reports whether the set contains a head, a torso and feet, of any suits (R9.1).
+    /// Reports whether the set contains a head, a torso and feet, whatever their suits (R9.1).
     #[must_use]
     #[inline]
     pub const fn has_body(self) -> bool {
         self.0 & HEADS != 0 && self.0 & (HEADS << 1) != 0 && self.0 & (HEADS << 2) != 0
     }
 
-    /// Returns the cards of the given part.
+    /// Returns the body cards with the given part.
     #[must_use]
     #[inline]
     pub const fn of_part(self, part: Part) -> Self {
         Self(self.0 & HEADS << part as u8)
     }
 
-    /// Returns the number cards of a suit above `top`, or all of them for `None` (R1.4).
+    /// Returns the number cards of a suit that are higher than `top`, or all of them if `top` is `None` (R1.4).
     #[must_use]
     #[inline]
     pub fn higher(self, suit: Suit, top: Option<Number>, x: XRank) -> Self {
@@ -163,14 +163,14 @@ impl Cards {
         Self(self.0 & (above & 0b1_1111) << first)
     }
 
-    /// Adds a card, unless the set has all its copies.
+    /// Returns the set with a card added, or unchanged if it already has all copies of the card.
     #[must_use]
     #[inline]
     pub const fn with(self, card: Card) -> Self {
         if self.count(card) < card.copies() { Self(self.0 + (1 << card.id())) } else { self }
     }
 
-    /// Removes the cards of `those` that are in the set.
+    /// Returns the set without the cards in `those`.
     pub(crate) fn without(self, those: Self) -> Self {
         let dwyn = self.count(Card::DWYN).saturating_sub(those.count(Card::DWYN)) as u64;
         Self(self.0 & UNIQUE & !those.0 | dwyn << Card::DWYN.id())
@@ -181,7 +181,7 @@ impl Cards {
         Self(self.0 + those.0)
     }
 
-    /// Adds a card. The set must not already have all its copies.
+    /// Adds a card. The set must not already contain all copies of it.
     pub(crate) const fn add(&mut self, card: Card) {
         self.0 += 1 << card.id();
     }
@@ -193,7 +193,7 @@ impl Cards {
 }
 
 impl FromIterator<Card> for Cards {
-    /// Ignores copies beyond those in the pack.
+    /// Collects cards into a set and ignores copies beyond those in the pack.
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         cards.into_iter().fold(Self::EMPTY, Self::with)
     }
@@ -208,7 +208,7 @@ impl IntoIterator for Cards {
     }
 }
 
-/// Iterator over a set in the order of the pack, with copies.
+/// An iterator over a set in the order of the pack, including every copy.
 #[derive(Clone, Debug)]
 pub struct CardsIter(Cards);
 

@@ -1,4 +1,4 @@
-//! Legality of a move and reasons for refusals.
+//! Checks whether a move is legal, and gives the reason if it is not.
 
 use boardgame_core::{
     Player,
@@ -18,133 +18,133 @@ use crate::{
 messages! {
     /// The reason why a move is illegal.
     ///
-    /// It depends only on the table and the hand of the player who moves, so it reveals no hidden card.
+    /// The reason depends only on the table and the mover's hand, so it reveals no hidden card.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Illegal of "dwyn" cites Rule {
-        /// Before the crown, a turn starts with a draw.
+        /// A turn before the crown must start with a draw.
         MustDrawFirst => Rule::Draw, "no card has been drawn this turn";
-        /// Only one card is drawn per turn.
+        /// The player has already drawn this turn.
         AlreadyDrawn {
-            /// Clause of the phase.
+            /// The clause about draws in the current phase.
             rule: Rule,
         } => *rule, "a card has been drawn this turn";
-        /// The card is not in the hand.
+        /// The card is not in the player's hand.
         NotInHand {
-            /// The named card.
+            /// The card that was to be played.
             card: Card as card_term,
-            /// Clause of the action.
+            /// The clause about the action.
             rule: Rule,
         } => *rule, "{card} is not in the hand";
-        /// Only body cards are laid.
+        /// Only body cards can be laid.
         NotABodyCard {
-            /// The named card.
+            /// The card that was to be laid.
             card: Card as card_term,
-            /// Clause of the phase.
+            /// The clause about laying in the current phase.
             rule: Rule,
         } => *rule, "{card} is not a body card, and only body cards are laid";
-        /// Players cannot steal from themselves.
+        /// The player would steal from themselves.
         TargetIsSelf => Rule::OutOfReach, "players cannot steal from themselves";
         /// No player has this seat.
         NoSuchPlayer {
-            /// The named player.
+            /// The player named as the target.
             player: Player,
             /// Number of players.
             players: u8,
         } => Rule::Target, "{player} has no seat at this table of {players}";
-        /// The card is not on that player's table.
+        /// The named player does not have the card on their table.
         NoSuchPrize {
-            /// Owner in the move.
+            /// The player named as the owner.
             from: Player,
-            /// The named card.
+            /// The card that was to be stolen.
             prize: Card as card_term,
-            /// Cards that can be stolen from the player.
+            /// The cards that can be stolen from the player.
             stealable: Cards as cards_term,
         } => Rule::Target, "{prize} is not on {from}'s table; open to theft there: {stealable}";
-        /// The card belongs to a complete body of one suit.
+        /// The card belongs to a complete body of one suit, so it cannot be stolen.
         PrizeIsImmune {
-            /// Owner.
+            /// The owner of the card.
             from: Player,
-            /// The named card.
+            /// The card that was to be stolen.
             prize: Card as card_term,
-            /// Cards that can be stolen from the player.
+            /// The cards that can be stolen from the player.
             stealable: Cards as cards_term,
         } => Rule::StrongBody,
             "{prize} belongs to a complete body of one suit; open to theft from {from}: {stealable}";
-        /// The answer is of the wrong suit.
+        /// The answer has the wrong suit.
         WrongSuit {
-            /// The played card.
+            /// The card that was to be played.
             card: Card as card_term,
-            /// The named suit.
+            /// The suit of the challenge.
             suit: Suit as suit_term,
-            /// Clause of the player's role.
+            /// The clause for the player's role, challenger or defender.
             rule: Rule,
         } => *rule, "{card} is not of the suit {suit}";
         /// The answer is not a number card.
         NotANumber {
-            /// The played card.
+            /// The card that was to be played.
             card: Card as card_term,
-            /// Clause of the player's role.
+            /// The clause for the player's role, challenger or defender.
             rule: Rule,
         } => *rule, "{card} is not a number card";
-        /// The answer is not higher than the last card.
+        /// The answer is not higher than the last one.
         NotHigher {
-            /// The played card.
+            /// The card that was to be played.
             card: Card as card_term,
-            /// Card to beat.
+            /// The card that must be beaten.
             top: Card as card_term,
-            /// Clause of the player's role.
+            /// The clause for the player's role, challenger or defender.
             rule: Rule,
         } => *rule, "{card} is not higher than {top}";
-        /// The player passed, but can and must answer.
+        /// The player passed although they can and must answer.
         MustPlay {
-            /// Possible answers.
+            /// The cards that can answer.
             playable: Cards as cards_term,
-            /// Clause of the player's role.
+            /// The clause for the player's role, challenger or defender.
             rule: Rule,
         } => *rule, "an answer is compulsory: {playable}";
-        /// The challenger passed, but can and must show a card.
+        /// The challenger passed although they can and must show a card.
         MustShow {
-            /// Cards that can be shown.
+            /// The cards that can be shown.
             playable: Cards as cards_term,
         } => Rule::Unanswered, "a card of the suit must be shown: {playable}";
         /// The heap is empty.
         NothingToDraw => Rule::LaterDraw, "there is no card to draw";
         /// No challenge is open.
         NotInADuel => Rule::Challenge, "no challenge is open, so there is nothing to answer or give up; a turn ends with its action";
-        /// A challenge is open, so the player must answer or give up.
+        /// A challenge is open, so the player must answer it or give up.
         InADuel {
-            /// Card in dispute.
+            /// The card in dispute.
             prize: Card as card_term,
-            /// Options of the player.
+            /// What the player can do instead.
             instead: Reply,
         } => Rule::Challenge, "the challenge for {prize} is open: {instead}";
-        /// The player can play or draw.
+        /// The player passed the turn although they can play or draw.
         CannotIdle => Rule::IdleTurn, "there is a card to play or to draw";
         /// The game is over.
         GameOver {
-            /// Clause that ended the game.
+            /// The clause by which the game ended.
             rule: Rule,
         } => *rule, "the game is over";
     }
 
-    /// The options of the player to act in a challenge.
+    /// What the player to act in a challenge can do.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Reply of "dwyn" {
         /// The player may answer or give up.
         May {
-            /// Suit of the challenge.
+            /// The suit of the challenge.
             suit: Suit as suit_term,
         } => "answer in {suit}, or give up";
         /// The player must answer.
         Must {
-            /// Possible answers.
+            /// The cards that can answer.
             playable: Cards as cards_term,
         } => "answer with {playable}";
-        /// The player must give up.
+        /// The player has no answer and must give up.
         Cannot {
-            /// Suit of the challenge.
+            /// The suit of the challenge.
             suit: Suit as suit_term,
         } => "give up: no card in the hand answers in {suit}";
     }

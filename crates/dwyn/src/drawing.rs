@@ -1,4 +1,4 @@
-//! The table as lines of text.
+//! A drawing of the table in lines of text.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -18,29 +18,29 @@ use crate::{
 };
 
 messages! {
-    /// A line of the table as text: see [`View::lines`].
+    /// A line of the drawing that [`View::lines`] returns.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Line of "dwyn" {
-        /// The piles before the crown.
+        /// The stock and the discard pile, before the crown is drawn.
         Before {
             /// Number of the turn.
             turn: u32,
-            /// Cards in the stock.
+            /// Number of cards in the stock.
             stock: usize,
-            /// Cards in the discard pile.
+            /// Number of cards in the discard pile.
             pile: usize,
-            /// Top card of the discard pile.
+            /// The top card of the discard pile.
             top: CardList,
         } => "Turn {turn}, before the crown: {stock} in the stock, {pile} in the discard pile, {top} on top";
-        /// The heap after the crown.
+        /// The heap, after the crown is drawn.
         After {
             /// Number of the turn.
             turn: u32,
-            /// Cards in the heap.
+            /// Number of cards in the heap.
             heap: usize,
         } => "Turn {turn}, after the crown: {heap} in the heap";
-        /// One player.
+        /// One player with their cards.
         Seat {
             /// Whether the player is to act.
             acts: bool as TurnMark,
@@ -48,42 +48,42 @@ messages! {
             player: Person,
             /// Number of cards in the player's hand.
             cards: usize,
-            /// Cards on the player's table.
+            /// The cards on the player's table.
             table: Cards as TableCards,
         } => "{acts} {player}: {cards} {noun} in hand; on the table {table}", noun = plural(u64::try_from(*cards).unwrap_or(u64::MAX), "card", "cards");
-        /// An unanswered challenge.
+        /// A challenge that has not been answered yet.
         Duel {
-            /// Challenger.
+            /// The challenger.
             challenger: Person,
-            /// Card in dispute.
+            /// The card in dispute.
             prize: Card as card_term,
-            /// Defender.
+            /// The defender.
             defender: Person,
-            /// Suit of the answers.
+            /// The suit in which both must answer.
             suit: Suit as suit_term,
         } => "Challenge: {challenger} {want} {prize} from {defender}, suit {suit}", want = want(*challenger);
-        /// An answered challenge.
+        /// A challenge that has been answered at least once.
         DuelTop {
-            /// Challenger.
+            /// The challenger.
             challenger: Person,
-            /// Card in dispute.
+            /// The card in dispute.
             prize: Card as card_term,
-            /// Defender.
+            /// The defender.
             defender: Person,
-            /// Suit of the answers.
+            /// The suit in which both must answer.
             suit: Suit as suit_term,
-            /// Number to beat.
+            /// The number that the next answer must beat.
             top: Number,
         } => "Challenge: {challenger} {want} {prize} from {defender}, suit {suit}, {top} to beat", want = want(*challenger);
         /// The viewer's hand.
         Hand {
-            /// The cards.
+            /// The cards in the hand.
             cards: CardList,
         } => "Your hand: {cards}";
     }
 }
 
-/// The `>` before the player to act.
+/// The `>` that marks the player to act.
 struct TurnMark<'a>(&'a bool);
 
 impl fmt::Display for TurnMark<'_> {
@@ -92,7 +92,7 @@ impl fmt::Display for TurnMark<'_> {
     }
 }
 
-/// The cards on a table, in brackets if they cannot be stolen.
+/// The cards on a table. Those that cannot be stolen are in brackets.
 struct TableCards<'a>(&'a Cards);
 
 impl fmt::Display for TableCards<'_> {
@@ -120,7 +120,7 @@ const fn want(challenger: Person) -> &'static str {
 }
 
 impl View {
-    /// Returns the table as translatable lines: the piles, the players, an open challenge and the viewer's hand.
+    /// Returns a drawing of the table in translatable lines: piles, players, any challenge, and the viewer's hand.
     ///
     /// `>` marks the player to act. Cards that cannot be stolen are in brackets.
     #[must_use]
@@ -157,7 +157,7 @@ impl View {
 }
 
 impl fmt::Display for View {
-    /// Writes the [`lines`](View::lines) and the result of the game.
+    /// Writes the [`lines`](View::lines) and, after the game, its result.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, line) in self.lines().iter().enumerate() {
             let separator = if index == 0 { "" } else { "\n" };

@@ -1,4 +1,4 @@
-//! Effects of moves, and how viewers see them.
+//! The effects of moves, and moves as viewers see them.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
@@ -12,34 +12,34 @@ use crate::{
     table::Phase,
 };
 
-/// The effect of a move, for the referee.
+/// The effect of a move, including hidden cards. Only the referee may see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Effect {
     /// The player who moved.
     pub by: Player,
-    /// Phase before the move.
+    /// The phase before the move.
     pub phase: Phase,
-    /// Body cards of the deal, laid before the draw with [`OpeningLay::FirstTurn`](crate::OpeningLay::FirstTurn).
+    /// Dealt body cards that were laid before the draw: see [`OpeningLay::FirstTurn`](crate::OpeningLay::FirstTurn).
     pub opened: Option<Cards>,
-    /// Drawn card.
+    /// The card that was drawn.
     pub drawn: Option<Card>,
-    /// Prize of a theft or of a settled challenge.
+    /// The card that was stolen, or that was in dispute in a challenge which the move settled.
     pub prize: Option<Prize>,
-    /// Result, if the game ended.
+    /// The result, if the move ended the game.
     pub over: Option<Outcome>,
 }
 
 impl Effect {
-    /// Creates an effect with empty optional fields.
+    /// Creates an effect whose optional fields are empty.
     #[must_use]
     pub const fn new(by: Player, phase: Phase) -> Self {
         Self { by, phase, opened: None, drawn: None, prize: None, over: None }
     }
 }
 
-/// A stolen or disputed card.
+/// A card that was stolen or disputed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Prize {
@@ -47,7 +47,7 @@ pub struct Prize {
     pub card: Card,
     /// The owner before the move.
     pub from: Player,
-    /// The owner after the move, unchanged after a successful defence.
+    /// The owner after the move. After a successful defence, this is the same player as before.
     pub to: Player,
 }
 
@@ -58,71 +58,71 @@ pub struct Prize {
 pub struct Sighting {
     /// The player who moved.
     pub by: Player,
-    /// The visible part of the move.
+    /// The part of the move that the viewer saw.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub act: Act,
-    /// Body cards of the deal, laid before the draw.
+    /// The dealt body cards that the player laid before drawing.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub opened: Vec<Card>,
-    /// Prize of a theft or of a settled challenge.
+    /// The card that was stolen, or that was in dispute in a challenge which the move settled.
     #[cfg_attr(feature = "serde", serde(rename = "settled", default, skip_serializing_if = "Option::is_none"))]
     pub prize: Option<Prize>,
-    /// Winner, if the game was won.
+    /// The winner, if the move won the game.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub winner: Option<Player>,
-    /// Whether the game ended.
+    /// Whether the move ended the game.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub over: bool,
 }
 
-/// The visible part of a [`Move`].
+/// The part of a [`Move`] that a viewer can see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "do", rename_all = "snake_case"))]
 pub enum Act {
-    /// Draws a card.
+    /// The player drew a card.
     Draw {
-        /// The card; `None` if another player drew it, unless it is the crown.
+        /// The card, or `None` if another player drew it. The crown is always visible.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         card: Option<Card>,
     },
-    /// Discards a card.
+    /// The player discarded a card.
     Discard {
-        /// The card; `None` if another player discarded it face down.
+        /// The card, or `None` if another player discarded it face down.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         card: Option<Card>,
     },
-    /// Lays a body card.
+    /// The player laid a body card.
     Lay {
         /// The card.
         card: Card,
     },
-    /// Steals a card.
+    /// The player stole a card.
     Lladrad {
-        /// The LLADRAD.
+        /// The LLADRAD used for the theft.
         card: Card,
-        /// Owner of the prize.
+        /// The owner of the stolen card.
         from: Player,
         /// The stolen card.
         prize: Card,
     },
-    /// Opens a challenge.
+    /// The player opened a challenge.
     Dwyn {
-        /// Defender.
+        /// The defender.
         against: Player,
-        /// Card in dispute.
+        /// The card in dispute.
         prize: Card,
-        /// Suit of the answers.
+        /// The suit in which both must answer.
         suit: Suit,
     },
-    /// Answers in a challenge.
+    /// The player answered in a challenge.
     Play {
         /// The card.
         card: Card,
     },
-    /// Declines or gives up.
+    /// The player declined a challenge or gave up.
     Pass,
-    /// Passes the turn.
+    /// The player passed the turn.
     Idle,
 }
 
@@ -140,7 +140,7 @@ impl Sighting {
         }
     }
 
-    /// Returns the part of a move that its player (`own`) or the others see.
+    /// Returns the part of a move that is visible to its player if `own` is true, or else to all others.
     pub(crate) fn act(mv: Move, effect: &Effect, own: bool) -> Act {
         match mv {
             Move::Draw => Act::Draw { card: effect.drawn.filter(|card| own || *card == Card::CORON) },
@@ -156,7 +156,7 @@ impl Sighting {
 }
 
 messages! {
-    /// A player from the viewer's perspective.
+    /// A player from a viewer's point of view.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Person of "dwyn" {
@@ -166,101 +166,101 @@ messages! {
         Player(Player);
     }
 
-    /// The text of a move and its effect: see [`Sighting::summary`] and [`Effect::summary`].
+    /// A description of a move and its effect, as returned by [`Sighting::summary`] and [`Effect::summary`].
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum EffectSummary of "dwyn" {
-        /// A hidden draw.
+        /// Another player drew a card.
         Draw => "drew a card";
-        /// A visible draw.
+        /// A player drew a card that the viewer saw.
         DrawCard {
-            /// The card.
+            /// The drawn card.
             card: Card as card_term,
         } => "drew {card}";
-        /// A visible discard.
+        /// A player discarded a card that the viewer saw.
         Discard {
-            /// The card.
+            /// The discarded card.
             card: Card as card_term,
         } => "discarded {card}";
-        /// A hidden discard.
+        /// Another player discarded a card face down.
         DiscardHidden => "discarded a card face down";
-        /// A laid body card.
+        /// A player laid a body card.
         Lay {
-            /// The card.
+            /// The laid card.
             card: Card as card_term,
         } => "laid {card}";
-        /// A theft.
+        /// A player stole a card.
         Lladrad {
-            /// The LLADRAD.
+            /// The LLADRAD used for the theft.
             card: Card as card_term,
             /// The stolen card.
             prize: Card as card_term,
-            /// Owner of the prize.
+            /// The owner of the stolen card.
             from: Person,
         } => "stole {prize} from {from} with {card}";
-        /// A challenge.
+        /// A player opened a challenge.
         Dwyn {
-            /// Defender.
+            /// The defender.
             against: Person,
-            /// Card in dispute.
+            /// The card in dispute.
             prize: Card as card_term,
-            /// Suit of the answers.
+            /// The suit in which both must answer.
             suit: Suit as suit_term,
         } => "challenged {against} for {prize}, suit {suit}";
-        /// An answer.
+        /// A player answered in a challenge.
         Play {
-            /// The card.
+            /// The card that was played.
             card: Card as card_term,
         } => "answered with {card}";
-        /// The player declined or gave up.
+        /// A player declined a challenge or gave up.
         Pass => "gave up";
-        /// The player passed the turn.
+        /// A player passed the turn.
         Idle => "had nothing to do";
-        /// The player laid the body cards of the deal.
+        /// A player laid the body cards that they were dealt.
         Opened {
-            /// The cards.
+            /// The laid cards.
             cards: CardList,
         } => "laid {cards} of the deal";
-        /// The defender keeps the prize.
+        /// The defender keeps the card in dispute.
         Keeps {
-            /// Defender.
+            /// The defender.
             player: Person,
-            /// Card in dispute.
+            /// The card in dispute.
             card: Card as card_term,
         } => "{card} stays with {player}";
-        /// The challenger gets the prize.
+        /// The challenger gets the card in dispute.
         Takes {
-            /// Challenger.
+            /// The challenger.
             player: Person,
-            /// Card in dispute.
+            /// The card in dispute.
             card: Card as card_term,
         } => "{card} goes to {player}";
-        /// The game was won.
+        /// A player won the game.
         Wins {
-            /// Winner.
+            /// The winner.
             player: Person,
         } => "the game is won by {player}";
         /// The game ended without a winner.
         Drawn => "the game is drawn";
-        /// Two events.
+        /// Two events, one after the other.
         Then {
-            /// First event.
+            /// The first event.
             first: Box<EffectSummary>,
-            /// Second event.
+            /// The second event.
             then: Box<EffectSummary>,
         } => "{first}; {then}";
-        /// An event with its player.
+        /// An event and the player who caused it.
         By {
             /// The player.
             who: Person,
-            /// The event.
+            /// The event that the player caused.
             what: Box<EffectSummary>,
         } => "{who}: {what}";
     }
 }
 
 impl Person {
-    /// Returns a player from the viewer's perspective.
+    /// Returns a player from the viewer's point of view.
     #[must_use]
     pub fn seen_by(viewer: Viewer, player: Player) -> Self {
         if viewer.is(player) { Self::You } else { Self::Player(player) }
@@ -282,7 +282,7 @@ impl EffectSummary {
 }
 
 impl Act {
-    /// Returns the card that went openly to the pile or the heap.
+    /// Returns the card that the move put openly on the discard pile or the heap.
     pub(crate) const fn spent(self) -> Option<Card> {
         match self {
             Self::Discard { card } => card,
@@ -292,7 +292,7 @@ impl Act {
         }
     }
 
-    /// Returns the card that went from the hand to the table.
+    /// Returns the card that the move put from the hand on the table.
     pub(crate) const fn laid(self) -> Option<Card> {
         if let Self::Lay { card } = self { Some(card) } else { None }
     }
@@ -318,7 +318,7 @@ impl Act {
 }
 
 impl Sighting {
-    /// Returns the description for `viewer`, who is called *you*: `player 1: drew a card`.
+    /// Returns a description in which `viewer` is called *you*, such as `player 1: drew a card`.
     #[must_use]
     pub fn summary(&self, viewer: Viewer) -> EffectSummary {
         let end = match self.winner {
@@ -338,14 +338,14 @@ impl Sighting {
 }
 
 impl fmt::Display for Sighting {
-    /// Writes the [`summary`](Self::summary) for a spectator.
+    /// Writes the [`summary`](Self::summary) that a spectator would see.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.summary(Viewer::Spectator).fmt(f)
     }
 }
 
 impl Effect {
-    /// Returns the events that the notation of the move omits, hidden cards included.
+    /// Returns the events that the move's notation does not show, including hidden cards, or `None` without any.
     #[must_use]
     pub fn summary(&self) -> Option<EffectSummary> {
         let opened = self.opened.filter(|cards| !cards.is_empty());

@@ -1,4 +1,4 @@
-//! The traits of `boardgame-core`.
+//! Implementations of the traits in `boardgame-core`.
 
 use alloc::{string::String, vec::Vec};
 use core::{fmt, ops::ControlFlow};
@@ -20,7 +20,7 @@ use crate::{
     view::View,
 };
 
-/// A game of Dwyn, for [`Match`](boardgame_core::Match) and records.
+/// A game of Dwyn, for use in [`Match`](boardgame_core::Match) and in records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dwyn {
     state: State,
@@ -35,7 +35,7 @@ impl Dwyn {
 }
 
 impl From<State> for Dwyn {
-    /// Continues from the given state.
+    /// Continues a game from the given state.
     fn from(state: State) -> Self {
         Self { state }
     }

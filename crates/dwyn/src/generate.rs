@@ -12,7 +12,7 @@ use crate::{
     table::{Phase, Table},
 };
 
-/// The legal moves of the player to act, as sets of cards.
+/// The legal moves of the player to act, grouped into sets of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Legal {
@@ -20,20 +20,20 @@ pub struct Legal {
     pub draw: bool,
     /// Whether passing the turn is the only move (R6.5).
     pub idle: bool,
-    /// Whether the player may decline or give up in a challenge (R8.4, R8.5).
+    /// Whether the player may decline a challenge or give up (R8.4, R8.5).
     pub pass: bool,
-    /// Number cards that answer a challenge (R8.4, R8.5).
+    /// The number cards that can answer a challenge (R8.4, R8.5).
     pub play: Cards,
-    /// Cards that can be discarded (R4.2, R6.2).
+    /// The cards that can be discarded (R4.2, R6.2).
     pub discard: Cards,
-    /// Body cards that can be laid (R4.2, R6.2).
+    /// The body cards that can be laid (R4.2, R6.2).
     pub lay: Cards,
-    /// LLADRAD and DWYN that can be used against any [target](Table::targets) (R8.1); empty if there are none.
+    /// The LLADRAD and DWYN that can be used on any of the [targets](Table::targets) (R8.1). Empty without a target.
     pub steal: Cards,
 }
 
 impl Table {
-    /// Returns the legal moves of the player to act, who has the given hand; `None` if the game is over.
+    /// Returns the legal moves of the player to act, given that player's hand, or `None` if the game is over.
     #[must_use]
     pub fn legal(&self, hand: Cards) -> Option<Legal> {
         let actor = self.status().to_act()?;
@@ -51,7 +51,7 @@ impl Table {
         Some(Legal { draw, idle, discard: hand, lay: hand.bodies(), steal, ..Legal::default() })
     }
 
-    /// Iterates over the cards that a player can steal, with their owners (R7).
+    /// Iterates over the cards that a player can steal, each with its owner (R7).
     pub fn targets(&self, thief: Player) -> impl Iterator<Item = (Player, Card)> {
         self.seats()
             .filter(move |player| *player != thief)
@@ -64,9 +64,9 @@ impl Table {
     }
 }
 
-/// Calls `f` with each legal move of the player to act, who has the given hand, until `f` breaks.
+/// Calls `f` with each legal move of the player to act, given that player's hand, until `f` breaks.
 ///
-/// [`pick_move`] uses the same order.
+/// The order is the same as in [`pick_move`].
 #[inline]
 pub(crate) fn try_each_move<B>(
     table: &Table,
@@ -106,7 +106,7 @@ pub(crate) fn list_moves(table: &Table, hand: Cards, list: &mut Vec<Move>) {
     });
 }
 
-/// Returns the legal move at the index that `pick` returns for their number. Skips a whole kind of moves at a time.
+/// Returns the legal move at the index that `pick` chooses, given the number of moves. Skips whole kinds of moves.
 pub(crate) fn pick_move(table: &Table, hand: Cards, pick: impl FnOnce(usize) -> usize) -> Option<Move> {
     let (Some(legal), Some(actor)) = (table.legal(hand), table.status().to_act()) else {
         pick(0);
@@ -119,7 +119,7 @@ pub(crate) fn pick_move(table: &Table, hand: Cards, pick: impl FnOnce(usize) -> 
     let [discards, lays, plays] = [legal.discard, legal.lay, legal.play].map(|cards| cards.kinds().len());
     let [draw, pass, idle] = [legal.draw, legal.pass, legal.idle].map(usize::from);
     let mut index = pick(draw + discards + lays + lladrad * targets + challenges + plays + pass + idle);
-    // Returns the index among the next `number` moves, or skips them.
+    // Returns the index if it is among the next `number` moves, and otherwise skips these moves.
     let mut among = |number: usize| {
         let found = index < number;
         let at = index;

@@ -1,6 +1,6 @@
-//! Fixed action numbers for machine learning, listed in `docs/actions.md`.
+//! Fixed numbers of actions for machine learning, as listed in `docs/actions.md`.
 //!
-//! Other players are numbered by their distance from the mover, so that learned play applies to every seat.
+//! Other players are numbered by their distance from the mover, so what is learned at one seat applies to all seats.
 
 use boardgame_core::{ActionSet, Player};
 
@@ -19,26 +19,26 @@ const LAY: usize = DISCARD + 52;
 const PLAY: usize = LAY + 18;
 const PASS: usize = PLAY + 30;
 const IDLE: usize = PASS + 1;
-/// First action against other players. Each has a block: thefts with each LLADRAD, then challenges.
+/// The first action against another player. Each has a block of thefts with each LLADRAD, then challenges.
 const OTHERS: usize = IDLE + 1;
 const THEFTS: usize = 3 * PRIZES;
 const OTHER: usize = THEFTS + 6 * PRIZES;
 
 impl Move {
-    /// Version of the action numbers and of the observation.
+    /// Version of the action numbers and of the observation bytes.
     pub const CODING: u16 = 1;
 
-    /// Number of actions.
+    /// Number of actions for six players.
     pub const COUNT: usize = OTHERS + 5 * OTHER;
 
-    /// Returns the number of actions for `players` players, 274 to 958. Smaller tables use the first numbers.
+    /// Returns the number of actions for `players` players, 274 to 958. Fewer players use only the lowest numbers.
     #[must_use]
     pub const fn count(players: u8) -> usize {
         let others = players.saturating_sub(1) as usize;
         OTHERS + OTHER * if others > 5 { 5 } else { others }
     }
 
-    /// Returns the action number of a player's move; `None` if the move is impossible with `players` players.
+    /// Returns the action number of a move by `mover`, or `None` if the move is impossible with `players` players.
     #[must_use]
     pub fn index(self, mover: Player, players: u8) -> Option<usize> {
         Some(match self {
@@ -61,7 +61,7 @@ impl Move {
         })
     }
 
-    /// Returns the move with an action number; `None` if the number is too large for `players` players.
+    /// Returns the move with the given action number, or `None` if the number is too large for `players` players.
     #[must_use]
     pub fn from_index(index: usize, mover: Player, players: u8) -> Option<Self> {
         if mover.seat() >= players || index >= Self::count(players) {
@@ -70,7 +70,7 @@ impl Move {
         let card = |id: usize| u8::try_from(id).map_or(Card::DWYN, Card::of_id);
         Some(match index {
             0 => Self::Draw,
-            // CORON cannot be discarded, so the numbers skip it.
+            // The numbers skip CORON, which cannot be discarded.
             DISCARD..LAY => Self::Discard(card(index - DISCARD + usize::from(index == LAY - 1))),
             LAY..PLAY => Self::Lay(card(index - LAY)),
             PLAY..PASS => {
@@ -98,7 +98,7 @@ impl Move {
 }
 
 impl Table {
-    /// Returns the legal action numbers of the player to act, who has the given hand; empty if the game is over.
+    /// Returns the legal actions of the player to act, given that player's hand. The set is empty if the game is over.
     #[must_use]
     pub fn actions(&self, hand: Cards) -> ActionSet<15> {
         let mut actions = ActionSet::EMPTY;
@@ -133,7 +133,7 @@ impl Table {
     }
 }
 
-/// Returns the body cards and the crown of a set as bits.
+/// Returns the body cards and the crown in a set as bits.
 pub(crate) const fn prizes(cards: Cards) -> u64 {
     cards.bodies().unique() | (cards.contains(Card::CORON) as u64) << (PRIZES - 1)
 }
@@ -142,14 +142,14 @@ pub(crate) fn prize_index(prize: Card) -> Option<usize> {
     if prize == Card::CORON { Some(PRIZES - 1) } else { prize.is_body().then_some(prize.id().into()) }
 }
 
-/// Returns the distance from one seat to another in order of play, 0 to 5; `None` for a missing seat.
+/// Returns the distance from one seat to another in order of play, 0 to 5, or `None` if a seat does not exist.
 pub(crate) fn seats_after(from: Player, player: Player, players: u8) -> Option<usize> {
     let (from, player) = (from.seat(), player.seat());
     (from < players && player < players)
         .then(|| usize::from(if player < from { player + players - from } else { player - from }))
 }
 
-/// Returns the player `after` seats after another.
+/// Returns the player who sits `after` seats after `from`.
 pub(crate) fn seat_after(from: Player, after: usize, players: u8) -> Option<Player> {
     let seat = from.index() + after;
     let seat = if seat < players.into() { seat } else { seat.checked_sub(players.into())? };

@@ -1,4 +1,4 @@
-//! A viewer's knowledge of a game.
+//! What a viewer knows about a game.
 
 use alloc::vec::Vec;
 
@@ -15,10 +15,10 @@ use crate::{
     view::View,
 };
 
-/// A viewer's knowledge of a game: an initial view and the sightings since.
+/// A viewer's knowledge of a game, from an initial view and all moves seen since.
 ///
-/// It has no access to the real state. It serialises as the view and the sightings, so that a client can have the same
-/// knowledge as the server.
+/// The real state is not part of it. Serialised knowledge consists of the view and the sightings, from which a client
+/// can derive all that the server knows about this viewer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Knowledge {
@@ -31,46 +31,46 @@ pub struct Knowledge {
 }
 
 messages! {
-    /// The reason why a sighting contradicts earlier knowledge. The referee never sends such a sighting.
+    /// The reason why a sighting contradicts earlier ones. The referee never sends such a sighting.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Contradiction of "dwyn" is Error {
-        /// The player was not to act.
+        /// The player who moved was not to act.
         OutOfTurn {
-            /// Player of the sighting.
+            /// The player who moved.
             by: Player,
         } => "{by} was not to act";
-        /// The move is illegal for every possible hand.
+        /// The move is illegal whatever hand the player has.
         Illegal(Illegal);
-        /// A card is shown to the wrong viewer, or is not shown to its owner.
+        /// A card is shown to the wrong viewer, or hidden from its owner.
         WrongViewer => "the card of this move is shown to the wrong viewer, or is hidden from its owner";
-        /// The card is elsewhere, or is wrong for the move.
+        /// The card cannot have been moved like this, because it is elsewhere or wrong for the move.
         Card {
-            /// The card.
+            /// The card that the sighting names.
             card: Card as card_term,
         } => "{card} cannot have been moved like this";
-        /// The prize, the winner or the end of the game is wrong.
+        /// The prize, the winner or the end of the game does not follow from the move.
         Consequence => "the stated result does not follow from the move";
     }
 }
 
 impl Knowledge {
-    /// Creates the knowledge of a viewer who has seen nothing before the given view.
+    /// Creates the knowledge of a viewer who has seen only the given view.
     ///
-    /// If the view shows a [fresh deal](crate::Table::is_dealt), the viewer also knows that body cards were laid, and
-    /// which LLADRAD and DWYN went back into the stock.
+    /// If the view shows a [fresh deal](crate::Table::is_dealt), the viewer also knows which LLADRAD and DWYN were put
+    /// back into the stock, and that body cards were laid.
     #[must_use]
     pub fn new(view: &View) -> Self {
         Self { start: view.clone(), seen: Vec::new(), view: view.clone(), evidence: Evidence::new(view) }
     }
 
-    /// Returns the current view.
+    /// Returns the view after all sightings.
     #[must_use]
     pub const fn view(&self) -> &View {
         &self.view
     }
 
-    /// Returns the initial view.
+    /// Returns the view before all sightings.
     #[must_use]
     pub const fn start(&self) -> &View {
         &self.start
@@ -80,17 +80,17 @@ impl Knowledge {
         &self.evidence
     }
 
-    /// Returns the sightings in order.
+    /// Returns the sightings in the order of the moves.
     #[must_use]
     pub fn seen(&self) -> &[Sighting] {
         &self.seen
     }
 
-    /// Adds a sighting of the next move.
+    /// Adds the sighting of the next move.
     ///
     /// # Errors
-    /// Fails if the sighting contradicts the current view; nothing changes then. [`world`](Self::world) detects all
-    /// other contradictions.
+    /// Fails if the sighting contradicts the current view. The knowledge is then unchanged. Other contradictions are
+    /// only detected by [`world`](Self::world).
     pub fn observe(&mut self, sighting: &Sighting) -> Result<(), Contradiction> {
         let before = self.view.table;
         check_sighting(&self.view, sighting)?;
@@ -112,24 +112,24 @@ impl Knowledge {
         Ok(())
     }
 
-    /// Samples a world that agrees with all sightings; `None` if they contradict each other.
+    /// Samples a world that agrees with all sightings, or returns `None` if they contradict each other.
     ///
-    /// The order of the pack, draws from the heap and unseen discards are uniform; the other players' choices are
-    /// ignored. The world has a new seed for later random draws. [`worlds`](Self::worlds) is faster for many worlds.
+    /// The order of the pack, draws from the heap and unseen discards are uniformly random, whatever a player would
+    /// choose. Later draws use a new seed. To sample many worlds, [`worlds`](Self::worlds) is faster.
     #[must_use]
     pub fn world(&self, shuffler: &mut Shuffler) -> Option<World> {
         self.worlds(shuffler).next()
     }
 
-    /// Returns an endless iterator of sampled worlds; empty if the sightings contradict each other.
+    /// Returns an endless iterator over sampled worlds. It is empty if the sightings contradict each other.
     ///
-    /// Late in a long game, successive worlds share their distant past.
+    /// Late in a long game, successive worlds have the same early moves.
     #[must_use]
     pub fn worlds(&self, shuffler: &mut Shuffler) -> Worlds<'_> {
         Worlds::new(&self.view, &self.evidence, shuffler)
     }
 
-    /// Samples a history that begins with the initial view: see [`world`](Self::world).
+    /// Samples a history that begins with the initial view and agrees with all sightings, like [`world`](Self::world).
     #[must_use]
     pub fn history(&self, shuffler: &mut Shuffler) -> Option<History> {
         History::sample(&self.evidence, &self.start, &self.seen, shuffler)
@@ -156,7 +156,7 @@ impl View {
     }
 }
 
-/// Checks that the move is legal for a player who may hold any unseen card.
+/// Checks that a move is legal for a player who may have any unseen card.
 fn check_sighting(view: &View, sighting: &Sighting) -> Result<(), Contradiction> {
     let (table, by, act) = (&view.table, sighting.by, sighting.act);
     if table.status().to_act() != Some(by) {
@@ -198,7 +198,7 @@ fn check_sighting(view: &View, sighting: &Sighting) -> Result<(), Contradiction>
         },
         Act::Dwyn { against, prize, suit } => Move::Dwyn { against, prize, suit },
         Act::Play { card } => Move::Play(card),
-        // Passing implies that the player cannot answer, so the assumed hand is wrong.
+        // The assumed hand has all unseen cards, but a player who passes cannot answer.
         Act::Pass if !own && table.duel().is_some() => return Ok(()),
         Act::Pass => Move::Pass,
         Act::Idle => Move::Idle,

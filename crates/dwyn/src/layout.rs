@@ -1,4 +1,4 @@
-//! Descriptions of whole tables.
+//! Descriptions of whole tables, from which a state can be created.
 
 use alloc::vec::Vec;
 
@@ -15,39 +15,39 @@ use crate::{
     table::{Phase, Seats, TableFields, check_players, hand_counts},
 };
 
-/// A description of a whole table, for [`State::from_layout`].
+/// A description of a whole table, from which [`State::from_layout`] creates a state.
 ///
-/// All 58 cards must be placed. [`unplaced`](Self::unplaced) lists the missing ones.
+/// All 58 cards must be placed. [`unplaced`](Self::unplaced) lists those that are missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Layout {
-    /// Options.
+    /// The options of the rules.
     pub options: Options,
-    /// Phase: before or after the crown is drawn.
+    /// The phase, before or after the crown is drawn.
     pub phase: Phase,
     /// The player whose turn it is.
     pub turn: Player,
-    /// Number of the current turn, from 1, for [`Options::turn_limit`].
+    /// Number of the current turn, from 1, which counts towards [`Options::turn_limit`].
     pub turns: u32,
-    /// Whether the player has drawn this turn.
+    /// Whether the player has drawn a card this turn.
     pub drawn: bool,
-    /// Players who have not yet laid the body cards of the deal.
+    /// The players who have not yet laid the body cards that they were dealt.
     pub unopened: Vec<Player>,
-    /// LLADRAD and DWYN turned at the set-up, listed once for each time (R2.4).
+    /// The LLADRAD and DWYN turned at the set-up, each listed as often as it was turned (R2.4).
     pub turned: Vec<Card>,
-    /// Hands by player.
+    /// The cards in each player's hand.
     pub hands: Vec<Vec<Card>>,
-    /// Cards on the tables by player.
+    /// The cards on each player's table.
     pub tables: Vec<Vec<Card>>,
     /// The stock, with the next card to draw last. It is empty after the crown.
     pub stock: Vec<Card>,
     /// The discard pile or the heap, with the top card last.
     pub pool: Vec<Card>,
-    /// Open challenge.
+    /// The open challenge, if there is one.
     pub duel: Option<Duel>,
-    /// Seed of the draws from the heap.
+    /// The seed that determines draws from the heap.
     pub seed: Seed,
-    /// Number of streams of the seed already used.
+    /// Number of streams of the seed that have been used.
     pub used: u64,
 }
 
@@ -74,7 +74,7 @@ impl Layout {
         }
     }
 
-    /// Returns the cards that are not placed yet, in the order of the pack.
+    /// Returns the cards that have not been placed, in the order of the pack.
     #[must_use]
     pub fn unplaced(&self) -> Vec<Card> {
         let placed: Cards = self.placed().collect();
@@ -86,7 +86,7 @@ impl Layout {
         lists.flatten().copied()
     }
 
-    /// Checks R1.1: every card is placed once, and DWYN six times.
+    /// Checks that every card is placed exactly once, and DWYN six times (R1.1).
     fn check_pack(&self) -> Result<(), SetupError> {
         let placed = Cards::collect(self.placed())?;
         Card::ALL
@@ -97,12 +97,12 @@ impl Layout {
 }
 
 impl State {
-    /// Creates the state of a layout. The game is over if a player has won.
+    /// Creates the state that a layout describes. If a player has won, the game is over.
     ///
-    /// Hands may have any size. Unreachable positions are allowed if the rules cover them.
+    /// Hands may have any size. The state need not be reachable from a deal if the rules apply to it.
     ///
     /// # Errors
-    /// Fails if a card is missing or placed twice, or a field is impossible.
+    /// Fails if a card is missing or placed twice, or if a field is impossible.
     pub fn from_layout(layout: &Layout) -> Result<Self, SetupError> {
         let players = u8::try_from(layout.hands.len()).unwrap_or(u8::MAX);
         check_players(players)?;
@@ -137,7 +137,7 @@ impl State {
         Ok(Self { table, hands, stock, pool, shuffler: Shuffler::resumed(layout.seed, layout.used) })
     }
 
-    /// Returns the layout of the state.
+    /// Returns the layout that describes the state.
     #[must_use]
     pub fn to_layout(&self) -> Layout {
         let table = &self.table;

@@ -61,7 +61,7 @@ pub use state::State;
 pub use table::{MAX_PLAYERS, Phase, Table};
 pub use view::View;
 
-/// The message templates of this crate.
+/// The templates of all messages in this crate.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     CardList::MESSAGES,
     CardName::MESSAGES,

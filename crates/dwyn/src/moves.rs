@@ -11,40 +11,40 @@ use crate::{
     table::MAX_PLAYERS,
 };
 
-/// A move. A challenge consists of several moves, including giving up.
+/// A move. A challenge takes several moves, the last of which may be giving up.
 ///
-/// `Display` writes short text, which `FromStr` and serde read. It counts players from 1.
+/// `Display` writes a short text, which `FromStr` and serde read. It numbers players from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// Draws from the stock, or from the heap after the crown: `draw` (R4.1, R6.1).
     Draw,
-    /// Discards a card, face down after the crown: `discard RY-2` (R4.2, R6.2).
+    /// Discards a card, which is face down after the crown: `discard RY-2` (R4.2, R6.2).
     Discard(Card),
     /// Lays a body card: `lay RY-H` (R4.2, R6.2).
     Lay(Card),
     /// Steals a card: `lladrad red p2 TA-H` (R8.2).
     Lladrad {
-        /// Colour of the LLADRAD.
+        /// The colour of the LLADRAD.
         colour: Colour,
-        /// Owner of the prize.
+        /// The owner of the stolen card.
         from: Player,
         /// The stolen card.
         prize: Card,
     },
-    /// Challenges for a card: `dwyn p2 TA-H RY` (R8.3).
+    /// Opens a challenge for a card: `dwyn p2 TA-H RY` (R8.3).
     Dwyn {
-        /// Defender.
+        /// The defender.
         against: Player,
-        /// Card in dispute.
+        /// The card in dispute.
         prize: Card,
-        /// Suit of the answers.
+        /// The suit in which both must answer.
         suit: Suit,
     },
     /// Answers in a challenge: `play RY-3` (R8.4, R8.5).
     Play(Card),
-    /// Declines or gives up in a challenge: `pass` (R8.4, R8.5).
+    /// Declines a challenge or gives up: `pass` (R8.4, R8.5).
     Pass,
-    /// Passes the turn with nothing to play or draw: `idle` (R6.5).
+    /// Passes the turn if there is nothing to play or draw: `idle` (R6.5).
     Idle,
 }
 
@@ -65,34 +65,34 @@ impl Move {
     }
 }
 
-/// The kind of a move. Moves are listed by kind, in this order.
+/// The kind of a move. Lists of moves are sorted by kind, in the order of the variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum MoveKind {
-    /// [`Move::Draw`].
+    /// The kind of [`Move::Draw`].
     Draw,
-    /// [`Move::Discard`].
+    /// The kind of [`Move::Discard`].
     Discard,
-    /// [`Move::Lay`].
+    /// The kind of [`Move::Lay`].
     Lay,
-    /// [`Move::Lladrad`].
+    /// The kind of [`Move::Lladrad`].
     Lladrad,
-    /// [`Move::Dwyn`].
+    /// The kind of [`Move::Dwyn`].
     Dwyn,
-    /// [`Move::Play`].
+    /// The kind of [`Move::Play`].
     Play,
-    /// [`Move::Pass`].
+    /// The kind of [`Move::Pass`].
     Pass,
-    /// [`Move::Idle`].
+    /// The kind of [`Move::Idle`].
     Idle,
 }
 
 impl MoveKind {
-    /// All kinds.
+    /// All kinds of moves.
     pub const ALL: [Self; 8] =
         [Self::Draw, Self::Discard, Self::Lay, Self::Lladrad, Self::Dwyn, Self::Play, Self::Pass, Self::Idle];
 
-    /// Returns the first word of a move of this kind.
+    /// Returns the first word in the notation of a move of this kind.
     #[must_use]
     pub const fn word(self) -> &'static str {
         ["draw", "discard", "lay", "lladrad", "dwyn", "play", "pass", "idle"][self as usize]
@@ -111,7 +111,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// A player, written as `p1` to `p6`.
+/// Displays a player as `p1` to `p6`.
 pub(crate) struct Seat(pub(crate) Player);
 
 impl fmt::Display for Seat {
@@ -123,7 +123,7 @@ impl fmt::Display for Seat {
 impl FromStr for Move {
     type Err = ParseError;
 
-    /// Parses a move in upper or lower case. The `p` before a player's number is optional.
+    /// Parses a move in upper or lower case. The `p` in front of a player's number is optional.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut words = WordReader { text, rest: text };
         let mv = match words.kind()? {
@@ -154,7 +154,7 @@ struct WordReader<'a> {
 }
 
 impl<'a> WordReader<'a> {
-    /// Returns the next word, empty at the end, and its column.
+    /// Returns the next word and its column. The word is empty at the end.
     fn next(&mut self) -> (usize, &'a str) {
         let start = self.rest.trim_start();
         let word = start.split(char::is_whitespace).next().unwrap_or_default();

@@ -1,6 +1,6 @@
-//! Views and knowledge as bytes for machine learning.
+//! Views and knowledge encoded as bytes for machine learning.
 //!
-//! `docs/actions.md` describes the layout. Seats are counted from the viewer in order of play.
+//! `docs/actions.md` describes the encoding. Seats are counted from the viewer in the order of play.
 
 use boardgame_core::{__private::write_bits, Player, Viewer};
 
@@ -21,9 +21,9 @@ impl View {
     /// Number of bytes that [`write_observation`](Self::write_observation) writes.
     pub const OBSERVATION: usize = 3 * KINDS + SEATS * PRIZES + SEATS + 4 + 2 * SEATS + PRIZES + 6 + 5;
 
-    /// Writes the view as bytes. A spectator sees the table as the first player, without a hand.
+    /// Writes the view as bytes. A spectator sees the table as the first player does, but without a hand.
     ///
-    /// `docs/actions.md` lists the bytes: hand, tables, discard pile, counts and challenge.
+    /// `docs/actions.md` describes the bytes, which encode the hand, tables, discard pile, counts and challenge.
     pub fn write_observation(&self, bytes: &mut [u8; Self::OBSERVATION]) {
         let seat = match self.viewer {
             Viewer::Seat(seat) => seat,
@@ -34,7 +34,7 @@ impl View {
 }
 
 impl State {
-    /// Writes the same bytes as [`View::write_observation`] for a player's [`view`](Self::view), without creating one.
+    /// Writes the same bytes as [`View::write_observation`] for a player's [`view`](Self::view), but creates no view.
     pub fn write_observation(&self, seat: Player, bytes: &mut [u8; View::OBSERVATION]) {
         let pile = if self.table.phase == Phase::Before { self.pool.as_slice() } else { &[] };
         observe(&self.table, seat, self.hand(seat), pile, bytes);
@@ -92,10 +92,10 @@ impl Knowledge {
     /// Number of bytes that [`write_information`](Self::write_information) writes.
     pub const INFORMATION: usize = View::OBSERVATION + SEATS * KINDS;
 
-    /// Writes the [observation](View::write_observation) and the conclusions from all sightings.
+    /// Writes the [observation](View::write_observation), followed by conclusions from all sightings.
     ///
-    /// For each card, 0, 1 or 2 says that it cannot, may or must be in the heap (53 bytes) and in the hand of each other
-    /// player (5 × 53). Each card is considered by itself. For DWYN, the value is 0 or 1.
+    /// For each card, a byte says whether it cannot (0), may (1) or must (2) be in the heap (53 bytes) or in the hand
+    /// of each other player (5 × 53). Each card is considered on its own. For DWYN, the value is 0 or 1.
     pub fn write_information(&self, bytes: &mut [u8; Self::INFORMATION]) {
         let (seen, known) = bytes.split_at_mut(View::OBSERVATION);
         if let Ok(seen) = seen.try_into() {

@@ -1,4 +1,4 @@
-//! Options for the gaps in the rules.
+//! Options that fill gaps in the rules.
 
 use crate::{card::Number, setup_error::SetupError};
 
@@ -6,10 +6,10 @@ use crate::{card::Number, setup_error::SetupError};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum XRank {
-    /// Below the 2.
+    /// X is lower than 2.
     #[default]
     Low,
-    /// Above the 5.
+    /// X is higher than 5.
     High,
 }
 
@@ -25,45 +25,45 @@ impl XRank {
     }
 }
 
-/// A player's duty to answer in a challenge (R8.4 and R8.5, gaps A2 and A3).
+/// Whether a player must answer in a challenge (R8.4 and R8.5, gaps A2 and A3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Answer {
-    /// The player may decline.
+    /// The player may decline to answer.
     May,
     /// The player must answer if they can.
     Must,
 }
 
-/// The time at which the body cards of the deal are laid (R2.5, gap A5).
+/// The time at which players lay the body cards that they were dealt (R2.5, gap A5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum OpeningLay {
-    /// Before play.
+    /// Before the first turn.
     #[default]
     AtDeal,
-    /// With each player's first draw, before they look at the card.
+    /// With each player's first draw, before they see the drawn card.
     FirstTurn,
 }
 
-/// The options of the rules. The defaults are version 1.
+/// The options of the rules. The defaults are those of version 1 of the rules.
 ///
-/// They are part of the set-up and of every record. Missing fields have their defaults.
+/// Options belong to the set-up and to every record. A missing field has its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "options of the rules"))]
 pub struct Options {
-    /// Rank of X; by default low.
+    /// Whether X is the lowest or the highest number. The default is low.
     pub x: XRank,
-    /// The defender's duty to answer; by default they may decline.
+    /// Whether the defender must answer. By default, they may decline.
     pub defender: Answer,
-    /// The challenger's duty to answer; by default they must.
+    /// Whether the challenger must answer. By default, they must.
     pub challenger: Answer,
-    /// Whether an unanswered challenger must play a card of the suit to win (R8.6, gap A4); by default not.
+    /// Whether a declined challenger must show a card of the suit to win (R8.6, gap A4). By default, they need not.
     pub show_to_win: bool,
-    /// Time at which the body cards of the deal are laid; by default before play.
+    /// When players lay the body cards that they were dealt. By default, this is before the first turn.
     pub opening_lay: OpeningLay,
-    /// Number of turns after which the game is drawn (gap A23); by default no limit.
+    /// Number of turns after which the game is drawn (gap A23). By default, there is no limit.
     pub turn_limit: Option<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! Parse errors.
+//! Errors that occur while text is parsed.
 
 use alloc::string::String;
 
@@ -9,15 +9,15 @@ messages! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct ParseError of "dwyn" is Error {
-        /// Column in characters, from 1.
+        /// Column of the error in characters, from 1.
         pub column: usize,
-        /// The expected text.
+        /// Description of the text that was expected.
         pub expected: Expected,
-        /// The text found at the column, up to 24 characters; empty at the end.
+        /// The text found at the column, cut to 24 characters. It is empty at the end.
         pub found: String as Excerpt,
     } => "column {column}: expected {expected}, found {found}";
 
-    /// An expected text.
+    /// Description of an expected text.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Expected of "dwyn" {
@@ -25,30 +25,30 @@ messages! {
         Suit => "RY, CA, GL, DE, TA or PE";
         /// A card.
         Card => "a card such as RY-H, GL-X, LLADRAD:red, DWYN or CORON";
-        /// A part or a number, after the hyphen of a card.
+        /// The part or the number that follows the hyphen in a card's code.
         Sign => "H, T, F, X, 2, 3, 4 or 5";
         /// A colour, after `LLADRAD:` or in a move.
         Colour => "red, black or green";
         /// The first word of a move.
         Move => "draw, discard, lay, lladrad, dwyn, play, pass or idle";
-        /// A player.
+        /// A player's number.
         Player => "a player, p1 to p6";
         /// The end of a move.
         EndOfMove => "the end of the move";
         /// A field of a position.
         Field {
-            /// Name of the field.
+            /// The name of the field.
             field: &'static str,
         } => "{field}=";
         /// The number of players.
         Players => "2 to 6";
-        /// Rank of X.
+        /// The rank of X.
         XRank => "low or high";
-        /// A player's duty to answer.
+        /// Whether a player must answer in a challenge.
         Answer => "may or must";
-        /// A truth value.
+        /// Yes or no.
         YesOrNo => "yes or no";
-        /// The time at which body cards are laid.
+        /// The time at which the dealt body cards are laid.
         OpeningLay => "deal or turn";
         /// A turn limit.
         TurnLimit => "a number of turns or -";
@@ -62,7 +62,7 @@ messages! {
         Cards => "cards separated by commas, or -";
         /// A seed.
         Seed => "a seed in hexadecimal digits";
-        /// Number of used streams of the seed.
+        /// The number of streams of the seed that have been used.
         Streams => "a number of streams";
         /// The end of a position.
         EndOfPosition => "the end of the position";

@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl State {
-    /// Plays a legal move; `from_heap` is the card to draw from the heap, if known.
+    /// Plays a legal move. A draw from the heap takes the card `from_heap`, if given, or else a random one.
     pub(crate) fn apply_drawing(&mut self, mv: Move, from_heap: Option<Card>) -> Effect {
         let by = self.table.status().to_act().unwrap_or(self.table.turn);
         let mut effect = Effect::new(by, self.table.phase);
@@ -36,7 +36,7 @@ impl State {
         effect
     }
 
-    /// Draws the next card of the stock, or a random card of the heap. The crown does not go to the hand.
+    /// Draws the next card of the stock, or a random card of the heap. The crown goes to the table instead of the hand.
     fn draw_for(&mut self, by: Player, from_heap: Option<Card>) -> Option<Card> {
         let card = match self.table.phase {
             Phase::Before => self.stock.pop(),
@@ -51,7 +51,7 @@ impl State {
         card
     }
 
-    /// Reorders the stock so that the given cards are drawn first.
+    /// Reorders the stock so that the given cards are drawn first, in the given order.
     pub(crate) fn arrange_stock(&mut self, first: impl DoubleEndedIterator<Item = Card> + Clone) {
         let mut rest: Vec<Card> = self.stock().to_vec();
         for card in first.clone() {
@@ -62,7 +62,7 @@ impl State {
         self.stock = rest.into_iter().chain(first.rev()).collect();
     }
 
-    /// Removes the body cards from a player's hand so that they can be laid (R2.5).
+    /// Removes the body cards from a player's hand and returns them, so that they can be laid (R2.5).
     pub(crate) fn take_bodies(&mut self, player: Player) -> Cards {
         let bodies = self.hand(player).bodies();
         bodies.kinds().for_each(|card| self.hands.at(player).take(card));
@@ -76,9 +76,9 @@ impl State {
 }
 
 impl Table {
-    /// Applies the public part of a legal move, and returns the prize of a theft or a settled challenge.
+    /// Applies the public part of a legal move. Returns the card that was stolen or disputed, if that is settled.
     ///
-    /// The cards of `opened` are laid first. The referee and [`Knowledge`](crate::Knowledge) share this function.
+    /// The cards in `opened` are laid first. The referee and [`Knowledge`](crate::Knowledge) share this method.
     pub(crate) fn carry_out(&mut self, act: Act, opened: Option<Cards>) -> Option<Prize> {
         let by = self.status().to_act().unwrap_or(self.turn);
         self.dealt = false;
@@ -128,7 +128,7 @@ impl Table {
         self.unopened &= !(1 << player.seat());
     }
 
-    /// Applies a draw (R4.1, R5 and R6.1).
+    /// Applies a draw (R4.1, R5, R6.1).
     fn draw(&mut self, by: Player, crown: bool) {
         match self.phase {
             Phase::Before => self.stock -= 1,
@@ -154,7 +154,7 @@ impl Table {
         self.pool += 1;
     }
 
-    /// Applies an answer (R8.4, R8.5). With `show_to_win`, a shown card settles the challenge.
+    /// Applies an answer (R8.4, R8.5). If the challenger had to show a card, this settles the challenge.
     fn answer(&mut self, card: Card) -> Option<Prize> {
         let duel = self.duel.as_mut()?;
         if let Face::Number(_, number) = card.face() {
@@ -193,7 +193,7 @@ impl Table {
         prize
     }
 
-    /// Ends the turn, and the game if it is over (R4.3, R8.8 and R9).
+    /// Ends the turn, and the game if it is won or the turns have run out (R4.3, R8.8, R9).
     fn end_turn(&mut self) {
         self.drawn = false;
         self.end = self.winner().map(GameEnd::Won);

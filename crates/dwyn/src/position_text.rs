@@ -1,4 +1,4 @@
-//! Positions as one line of text.
+//! Positions written as one line of text.
 
 use alloc::vec::Vec;
 use core::{fmt, str::FromStr};
@@ -29,7 +29,7 @@ messages! {
     }
 }
 
-/// Writes the complete state, secrets and seed included, in one line that `FromStr` reads.
+/// Writes the complete state as one line, which `FromStr` reads. The line contains all hidden cards and the seed.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let table = self.table();
@@ -83,7 +83,7 @@ fn write_duel(f: &mut fmt::Formatter<'_>, duel: Duel) -> fmt::Result {
     write!(f, ",{},{}", duel.played, word(duel.showing, "yes", "no"))
 }
 
-/// A list of cards separated by commas, or a hyphen if there are none.
+/// Displays a list of cards separated by commas, or a hyphen if it is empty.
 struct CommaList(Vec<Card>);
 
 impl fmt::Display for CommaList {
@@ -149,7 +149,7 @@ fn read_options(fields: &mut FieldReader<'_>) -> Result<Options, ParsePositionEr
     })
 }
 
-/// Parses a value, or `None` for a hyphen.
+/// Parses a value that is optional. A hyphen means `None`.
 #[expect(clippy::option_option, reason = "the outer option is an error")]
 fn optional<T>(text: &str, parse: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
     if text == "-" { Some(None) } else { parse(text).map(Some) }
@@ -229,7 +229,7 @@ impl Value<'_> {
         self.read(expected, |text| words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value))
     }
 
-    /// Parses a list; a hyphen means an empty list.
+    /// Parses a list. A hyphen means that it is empty.
     fn list<T>(
         &self,
         separator: char,

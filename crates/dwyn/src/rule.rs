@@ -2,13 +2,13 @@
 
 use boardgame_core::{Ruleset, rulebook};
 
-/// The rules and their version.
+/// The name of the game and the version of its rules.
 pub const RULES: Ruleset = Ruleset { game: "dwyn", version: 1 };
 
 rulebook! {
     /// A clause of the rules of Dwyn.
     ///
-    /// The last variant is not a clause but the interpretation of a gap in the rules.
+    /// The last variant is not a clause. It is an interpretation that fills a gap in the rules.
     #[non_exhaustive]
     pub enum Rule of RULES.game;
 

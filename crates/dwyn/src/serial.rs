@@ -1,4 +1,4 @@
-//! Serialisation of values as text and of messages as codes.
+//! Serialisation of values as text and of messages as codes with arguments.
 
 use alloc::vec::Vec;
 
@@ -48,7 +48,7 @@ impl Serialize for Cards {
 }
 
 impl<'de> Deserialize<'de> for Cards {
-    /// Refuses more copies of a card than the pack has.
+    /// Rejects more copies of a card than the pack has.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::collect(Vec::deserialize(deserializer)?).map_err(D::Error::custom)
     }
@@ -143,7 +143,7 @@ impl<'de> Deserialize<'de> for Table {
     }
 }
 
-/// The position of a set-up, as text.
+/// Serialisation of the position in a set-up as text.
 pub(crate) mod position {
     use alloc::string::{String, ToString};
 

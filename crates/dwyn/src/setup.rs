@@ -16,21 +16,21 @@ use crate::{
     table::{DEALT, MAX_PLAYERS, Phase, Seats, Table, TurnCounts, check_players, hand_counts},
 };
 
-/// The number of players, the options, the seed, and optionally an initial position.
+/// A set-up: the number of players, the options, the seed, and possibly an initial position.
 ///
-/// Only the referee may see it, because the seed determines every card.
+/// Only the referee may see a set-up, because the seed determines every card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a set-up"))]
 pub struct Setup {
-    /// Number of players: 2 to 6 (R2.1).
+    /// Number of players, 2 to 6 (R2.1).
     pub players: u8,
-    /// Options; the defaults if missing.
+    /// The options of the rules. If missing, they are the defaults.
     #[cfg_attr(feature = "serde", serde(default))]
     pub options: Options,
-    /// Seed of the deal and of all draws from the heap.
+    /// The seed that determines the deal and all draws from the heap.
     pub seed: Seed,
-    /// Initial position instead of a deal. Its players, options and seed must be those of the set-up.
+    /// The position that replaces a deal. Its players, options and seed must be those of the set-up.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", with = "crate::serial::position")
@@ -45,7 +45,7 @@ impl Setup {
         Self { players, options: Options::default(), seed, position: None }
     }
 
-    /// Creates a set-up that continues from `state`, without the record of its deal (R2.4).
+    /// Creates a set-up that continues from `state`. The record of how `state` was dealt is lost (R2.4).
     #[must_use]
     pub fn from_state(mut state: State) -> Self {
         (state.table.turned, state.table.dealt) = (TurnCounts::default(), false);
@@ -54,9 +54,9 @@ impl Setup {
         Self { players, options, seed, position: Some(state) }
     }
 
-    /// Returns the terms agreed before the deal in one line: rules, version, number of players and options.
+    /// Returns the terms agreed before the deal as one line: rules, version, number of players and options.
     ///
-    /// A [`FairDeal`](boardgame_core::FairDeal) commits to them.
+    /// A [`FairDeal`](boardgame_core::FairDeal) commits to these terms.
     #[must_use]
     pub fn terms(&self) -> String {
         format!("{} {} {}", RULES.game, RULES.version, Terms(self.players, self.options))
@@ -73,10 +73,10 @@ impl Setup {
 }
 
 impl State {
-    /// Shuffles and deals (R2), or starts from the position of the set-up.
+    /// Shuffles and deals the cards (R2), or starts from the position in the set-up.
     ///
-    /// The first stream of the seed shuffles the 57 cards without the crown. Every flip of a LLADRAD or DWYN and every draw
-    /// from the heap uses the next stream.
+    /// The first stream of the seed shuffles the 57 cards other than the crown. Each LLADRAD or DWYN turned at the
+    /// set-up and each draw from the heap uses the next stream.
     ///
     /// # Errors
     /// Fails if the number of players, an option or the position is invalid.

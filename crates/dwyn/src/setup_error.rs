@@ -8,32 +8,32 @@ use crate::{
 };
 
 messages! {
-    /// The reason why a set-up, a layout or a view is refused.
+    /// The reason why a set-up, a layout or a view is rejected.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum SetupError of "dwyn" cites Rule {
-        /// The number of players is not 2 to 6.
+        /// The number of players is less than 2 or more than 6.
         Players {
             /// Number of players.
             found: u8,
         } => Rule::Players, "there are {found} players";
         /// The turn limit is 0.
         NoTurns => Rule::TurnLimit, "a turn limit of 0 leaves no turn to play";
-        /// The number of hands differs from the number of players.
+        /// There are not as many hands as players.
         Hands {
             /// Number of players.
             players: u8,
             /// Number of hands.
             found: u8,
         } => Rule::Players, "{players} players, but {found} hands";
-        /// The number of tables differs from the number of hands.
+        /// There are not as many tables as hands.
         Tables {
             /// Number of hands.
             players: u8,
             /// Number of tables.
             found: usize,
         } => Rule::Players, "{players} hands, but {found} tables";
-        /// The seat does not exist.
+        /// The named seat does not exist.
         NoSuchSeat {
             /// The named player.
             player: Player,
@@ -45,7 +45,7 @@ messages! {
             /// The card.
             card: Card as card_term,
         } => Rule::Pack, "there are more copies of {card} than in the pack";
-        /// A card, or a copy of DWYN, is missing.
+        /// A card or a copy of DWYN is missing.
         Missing {
             /// The card.
             card: Card as card_term,
@@ -55,16 +55,16 @@ messages! {
             /// The card.
             card: Card as card_term,
         } => Rule::Zones, "{card} cannot be on a table";
-        /// Before it is drawn, the crown is at the bottom of the stock.
+        /// The crown has not been drawn but is not at the bottom of the stock.
         CrownNotUnderStock => Rule::CrownUnderStock, "the crown is not at the bottom of the stock";
-        /// After it is drawn, the crown is on a table.
+        /// The crown has been drawn but is not on a table.
         CrownNotOnTable => Rule::CrownDrawn, "the crown is not on a table";
-        /// The crown has been drawn, and the stock is not empty.
+        /// The crown has been drawn, but the stock is not empty.
         StockAfterCrown {
             /// Number of cards in the stock.
             found: usize,
         } => Rule::CrownUnderStock, "the crown has been drawn, but {found} cards are left in the stock";
-        /// Only LLADRAD and DWYN go back into the stock.
+        /// A card is listed as turned, but only LLADRAD and DWYN go back into the stock.
         NotTurned {
             /// The card.
             card: Card as card_term,
@@ -74,27 +74,27 @@ messages! {
             /// Number of cards.
             found: usize,
         } => Rule::Pack, "there are {found} cards instead of 58";
-        /// The player to act or the result is wrong.
+        /// The player to act or the result does not follow from the position.
         Status => Rule::WinTest, "the player to act or the result does not follow from the position";
         /// The position and the set-up have different players, options or seeds.
         Position => Rule::Players, "the position and the set-up differ in players, options or seed";
-        /// The hand or the pile of a view does not match its table.
+        /// The hand or the pile of a view does not match its viewer and its table.
         View => Rule::Information, "the hand or the pile does not match the viewer and the table";
-        /// The hand of a player who has drawn is empty.
+        /// A player has drawn this turn but has no card in the hand.
         DrawnAndEmpty {
             /// The player.
             player: Player,
         } => Rule::Draw, "{player} has drawn this turn but has no card";
-        /// The table is not a fresh deal.
+        /// The table is marked as a fresh deal but is not one.
         NotDealt => Rule::Deal, "the table is not a fresh deal";
-        /// The challenger or the defender is wrong, or the draw is missing.
+        /// It is not the challenger's turn, or they have not drawn.
         DuelChallenger => Rule::Challenge, "impossible challenge: it is not the challenger's turn, or they have not drawn";
         /// The prize cannot be stolen from the defender.
         DuelPrize => Rule::Challenge, "impossible challenge: the prize cannot be stolen from the defender";
-        /// The number of answers does not fit the last answer.
+        /// The number of answers does not match the last answer.
         DuelCards => Rule::Challenge,
             "impossible challenge: the number of answers does not fit the last answer";
-        /// No card has to be shown.
+        /// A card is to be shown, although no card has to be shown.
         DuelShowing => Rule::Challenge, "impossible challenge: no card has to be shown";
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::card::Card;
 
-/// An ordered stack of cards, the top card last.
+/// An ordered stack of cards, with the top card last.
 #[derive(Clone, Copy)]
 pub(crate) struct CardStack {
     cards: [Card; 58],
@@ -26,7 +26,7 @@ impl CardStack {
         self.len
     }
 
-    /// Puts a card on top. There is room for the whole pack.
+    /// Puts a card on top of the stack, which has room for the whole pack.
     pub(crate) fn push(&mut self, card: Card) {
         if let Some(top) = self.cards.get_mut(usize::from(self.len)) {
             *top = card;
@@ -38,7 +38,7 @@ impl CardStack {
         self.remove(self.len.checked_sub(1)?)
     }
 
-    /// Removes the card at an index from the bottom.
+    /// Removes the card at an index, counted from the bottom.
     pub(crate) fn remove(&mut self, index: u8) -> Option<Card> {
         let rest = self.cards.get_mut(usize::from(index)..usize::from(self.len))?;
         let card = *rest.first()?;

@@ -17,7 +17,7 @@ use crate::{
     view::View,
 };
 
-/// The complete state of a game, hidden cards included. Only the referee may see it.
+/// The complete state of a game, including hidden cards. Only the referee may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) table: Table,
@@ -40,7 +40,7 @@ impl State {
         self.table.status()
     }
 
-    /// Returns a player's hand; empty for a missing seat.
+    /// Returns a player's hand, which is empty if the seat does not exist.
     #[must_use]
     pub fn hand(&self, player: Player) -> Cards {
         self.hands.of(player)
@@ -58,7 +58,7 @@ impl State {
         self.pool.as_slice()
     }
 
-    /// Calls `f` with each legal move by [`MoveKind`](crate::MoveKind), then in the order of the pack, until `f` breaks.
+    /// Calls `f` with each legal move until it breaks, sorted by [`MoveKind`](crate::MoveKind), then as in the pack.
     pub fn try_each_move<B>(&self, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         generate::try_each_move(&self.table, self.actor_hand(), f)
     }
@@ -66,7 +66,7 @@ impl State {
     /// Returns the legal moves in the order of [`try_each_move`](Self::try_each_move).
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
-        // Enough for most turns.
+        // Most turns have no more moves than this.
         let mut moves = Vec::with_capacity(48);
         self.list_moves(&mut moves);
         moves
@@ -77,16 +77,16 @@ impl State {
         generate::list_moves(&self.table, self.actor_hand(), list);
     }
 
-    /// Returns one legal move without building a list: `pick` maps the number of moves to an index.
+    /// Returns the legal move at the index that `pick` chooses, given the number of moves. Does not list the moves.
     #[must_use]
     pub fn pick_move(&self, pick: impl FnOnce(usize) -> usize) -> Option<Move> {
         generate::pick_move(&self.table, self.actor_hand(), pick)
     }
 
-    /// Checks whether a move is legal now.
+    /// Checks whether a move is legal in this state.
     ///
     /// # Errors
-    /// Fails with the reason why it is illegal.
+    /// Fails with the reason if the move is illegal.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         check::check(&self.table, self.actor_hand(), mv)
     }
@@ -94,7 +94,7 @@ impl State {
     /// Plays a move for the player to act.
     ///
     /// # Errors
-    /// Fails with the reason why it is illegal; nothing changes then.
+    /// Fails with the reason if the move is illegal. The state is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.check(mv)?;
         Ok(self.apply_drawing(mv, None))

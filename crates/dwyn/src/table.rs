@@ -1,4 +1,4 @@
-//! The public part of a game.
+//! The public part of the state of a game.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,7 @@ use crate::{
     setup_error::SetupError,
 };
 
-/// Largest number of players (R2.1).
+/// Maximum number of players (R2.1).
 pub const MAX_PLAYERS: u8 = 6;
 
 /// Number of cards dealt to each player (R2.3).
@@ -28,12 +28,12 @@ pub(crate) fn check_players(players: u8) -> Result<(), SetupError> {
 pub(crate) struct Seats<T>(pub(crate) [T; MAX_PLAYERS as usize]);
 
 impl<T: Copy + Default> Seats<T> {
-    /// Returns a player's value; the default for a missing seat.
+    /// Returns a player's value, which is the default if the seat does not exist.
     pub(crate) fn of(&self, player: Player) -> T {
         self.0.get(player.index()).copied().unwrap_or_default()
     }
 
-    /// Returns a player's value for modification. The seat must exist.
+    /// Returns a mutable reference to a player's value. The seat must exist.
     pub(crate) fn at(&mut self, player: Player) -> &mut T {
         debug_assert!(player.seat() < MAX_PLAYERS, "{player} has no seat");
         &mut self.0[player.index().min(usize::from(MAX_PLAYERS) - 1)]
@@ -50,7 +50,7 @@ pub(crate) fn hand_counts(hands: Seats<Cards>) -> Seats<u8> {
     Seats(hands.0.map(|hand| u8::try_from(hand.len()).unwrap_or_default()))
 }
 
-/// Number of times each LLADRAD and DWYN was turned at the set-up and went back into the stock (R2.4).
+/// How often each LLADRAD and DWYN was turned at the set-up and put back into the stock (R2.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct TurnCounts([u8; 4]);
 
@@ -58,7 +58,7 @@ impl TurnCounts {
     const KINDS: [Card; 4] =
         [Card::lladrad(Colour::Red), Card::lladrad(Colour::Black), Card::lladrad(Colour::Green), Card::DWYN];
 
-    /// Counts a turned card, up to 255 times; returns false if the card does not go back.
+    /// Counts a turned card, up to 255 times. Returns `false` if such a card is not put back into the stock.
     pub(crate) fn note(&mut self, card: Card) -> bool {
         let index = Self::KINDS.iter().position(|kind| *kind == card);
         let Some(times) = index.and_then(|index| self.0.get_mut(index)) else { return false };
@@ -71,11 +71,11 @@ impl TurnCounts {
     }
 }
 
-/// The phase of the game, before or after the crown is drawn.
+/// The phase of the game. The first phase ends when the crown is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Phase {
-    /// The crown is under the stock (R4).
+    /// The crown is at the bottom of the stock (R4).
     Before,
     /// The crown is on a table (R6).
     After,
@@ -90,9 +90,9 @@ impl Phase {
     }
 }
 
-/// The public part of a game (R10).
+/// The public part of the state of a game (R10).
 ///
-/// The legal moves depend only on it and on one hand.
+/// Together with the hand of the player to act, it determines the legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(into = "TableFields"))]
 pub struct Table {
@@ -137,7 +137,7 @@ impl GameEnd {
 }
 
 impl Table {
-    /// Returns the number of players: 2 to 6.
+    /// Returns the number of players, 2 to 6.
     #[must_use]
     #[inline]
     pub const fn players(&self) -> u8 {
@@ -151,14 +151,14 @@ impl Table {
         Player::all(self.players)
     }
 
-    /// Returns the options.
+    /// Returns the options of the rules.
     #[must_use]
     #[inline]
     pub const fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Returns the phase: before or after the crown.
+    /// Returns the phase, before or after the crown is drawn.
     #[must_use]
     #[inline]
     pub const fn phase(&self) -> Phase {
@@ -178,34 +178,34 @@ impl Table {
         self.turns
     }
 
-    /// Reports whether the player has drawn this turn.
+    /// Reports whether the player whose turn it is has drawn a card this turn.
     #[must_use]
     #[inline]
     pub const fn drawn(&self) -> bool {
         self.drawn
     }
 
-    /// Reports whether this is a fresh deal (R2) without a move. Layouts and positions never are.
+    /// Reports whether this is a fresh deal (R2) before the first move, which a layout or a position never is.
     #[must_use]
     pub const fn is_dealt(&self) -> bool {
         self.dealt
     }
 
-    /// Reports whether a player has yet to lay the body cards of the deal, with
+    /// Reports whether a player has yet to lay the body cards that they were dealt, as with
     /// [`OpeningLay::FirstTurn`](crate::OpeningLay::FirstTurn).
     #[must_use]
     pub const fn is_unopened(&self, player: Player) -> bool {
         player.seat() < MAX_PLAYERS && self.unopened & 1 << player.seat() != 0
     }
 
-    /// Returns the open challenge.
+    /// Returns the open challenge, if there is one.
     #[must_use]
     #[inline]
     pub const fn duel(&self) -> Option<Duel> {
         self.duel
     }
 
-    /// Returns the cards on a player's table; empty for a missing seat.
+    /// Returns the cards on a player's table. The set is empty if the seat does not exist.
     #[must_use]
     #[inline]
     pub fn laid(&self, player: Player) -> Cards {
@@ -219,32 +219,32 @@ impl Table {
         self.laid(player).stealable()
     }
 
-    /// Returns the number of cards in a player's hand; 0 for a missing seat.
+    /// Returns the number of cards in a player's hand, or 0 if the seat does not exist.
     #[must_use]
     #[inline]
     pub fn hand_len(&self, player: Player) -> usize {
         self.hands.of(player).into()
     }
 
-    /// Returns the number of cards in the stock, the crown included.
+    /// Returns the number of cards in the stock, including the crown.
     #[must_use]
     #[inline]
     pub const fn stock_len(&self) -> usize {
         self.stock as usize
     }
 
-    /// Returns the number of cards in the discard pile, or in the heap after the crown.
+    /// Returns the number of cards in the discard pile or, after the crown is drawn, in the heap.
     #[must_use]
     pub const fn pool_len(&self) -> usize {
         self.pool as usize
     }
 
-    /// Iterates over the LLADRAD and DWYN turned at the set-up, once for each time (R2.4).
+    /// Iterates over the LLADRAD and DWYN turned at the set-up, each as often as it was turned (R2.4).
     pub fn turned(&self) -> impl Iterator<Item = Card> + use<> {
         self.turned.counts().flat_map(|(card, times)| core::iter::repeat_n(card, times.into()))
     }
 
-    /// Returns the player who has the crown on their table.
+    /// Returns the player who has the crown on their table, if it has been drawn.
     #[must_use]
     #[inline]
     pub fn crowned(&self) -> Option<Player> {
@@ -262,13 +262,13 @@ impl Table {
         }
     }
 
-    /// Returns the winner (R9.1). No challenge may be open.
+    /// Returns the winner, if any (R9.1). No challenge may be open.
     pub(crate) fn winner(&self) -> Option<Player> {
         let crowned = if self.phase == Phase::After { self.crowned() } else { None };
         crowned.filter(|player| self.hand_len(*player) == 0 && self.laid(*player).has_body())
     }
 
-    /// Returns how the game ended. No challenge may be open.
+    /// Returns how the game ended, if it has. No challenge may be open.
     pub(crate) fn ending(&self) -> Option<GameEnd> {
         self.winner().map(GameEnd::Won).or_else(|| self.out_of_turns())
     }
@@ -297,7 +297,7 @@ impl Table {
     }
 }
 
-/// The fields of a table in JSON and in layouts, before validation.
+/// The fields of a table as they appear in JSON and layouts, before they are validated.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 #[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only JSON contains the status"))]
 pub(crate) struct TableFields {
@@ -316,14 +316,14 @@ pub(crate) struct TableFields {
     pub(crate) hands: Vec<u8>,
     pub(crate) stock: u8,
     pub(crate) pool: u8,
-    /// Player to act. The status follows from the other fields.
+    /// The player to act. This and the next two fields must agree with the status that follows from the others.
     pub(crate) to_act: Option<Player>,
     pub(crate) over: bool,
     pub(crate) winner: Option<Player>,
 }
 
 impl TableFields {
-    /// Validates the fields and derives the status.
+    /// Validates the fields and creates the table with the status that follows from them.
     pub(crate) fn table(self) -> Result<Table, SetupError> {
         let players = self.players;
         check_players(players)?;
@@ -371,7 +371,7 @@ impl TableFields {
 }
 
 impl Table {
-    /// Checks the number of cards, the cards on tables, and a fresh deal (R1.1, R2 and R3).
+    /// Checks the number of cards, the cards on tables, and the claim that the table is a fresh deal (R1.1, R2, R3).
     fn validate(&self, in_duel: bool) -> Result<(), SetupError> {
         let mut open = Cards::EMPTY;
         for card in self.seats().flat_map(|player| self.laid(player).iter()) {

@@ -13,11 +13,11 @@ use crate::{
     table::Table,
 };
 
-/// The part of a game that a viewer may see (R10): enough to draw the table, and to list and check the viewer's moves.
+/// The part of a game that a viewer may see (R10), which suffices to draw the table and to list and check their moves.
 ///
-/// It has no field for hidden cards, and does not remember the cards of the heap: [`Knowledge`](crate::Knowledge) does.
+/// A view contains no hidden card. Only [`Knowledge`](crate::Knowledge) remembers the cards in the heap.
 ///
-/// Deserialisation refuses invalid views.
+/// Invalid views are rejected when deserialised.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "crate::serial::ViewWire"))]
@@ -41,19 +41,19 @@ impl View {
         &self.table
     }
 
-    /// Returns the viewer's hand; `None` for a spectator.
+    /// Returns the viewer's hand, or `None` for a spectator.
     #[must_use]
     pub const fn hand(&self) -> Option<Cards> {
         self.hand
     }
 
-    /// Returns the discard pile, the top card last. It is empty after the crown, because the heap is face down.
+    /// Returns the discard pile, with the top card last. After the crown it is empty, because the heap is face down.
     #[must_use]
     pub fn pile(&self) -> &[Card] {
         &self.pile
     }
 
-    /// Returns the viewer's legal moves; empty when they are not to act.
+    /// Returns the viewer's legal moves. The list is empty if the viewer is not to act.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
@@ -63,13 +63,13 @@ impl View {
         moves
     }
 
-    /// Returns the viewer's legal moves as sets of cards; `None` when they are not to act.
+    /// Returns the viewer's legal moves as sets of cards, or `None` if the viewer is not to act.
     #[must_use]
     pub fn legal(&self) -> Option<Legal> {
         self.table.legal(self.acting_hand()?)
     }
 
-    /// Checks a move of the viewer with the same result as the referee; `None` when they are not to act.
+    /// Checks a move as the referee would, or returns `None` if the viewer is not to act.
     #[must_use]
     pub fn check(&self, mv: Move) -> Option<Result<(), Illegal>> {
         self.acting_hand().map(|hand| check::check(&self.table, hand, mv))
@@ -82,13 +82,13 @@ impl View {
 }
 
 impl View {
-    /// Returns the visible cards: on the tables, in the viewer's hand and on the pile.
+    /// Returns the cards that are visible on the tables, in the viewer's hand and on the discard pile.
     pub(crate) fn visible(&self) -> impl Iterator<Item = Card> {
         let laid = self.table.seats().flat_map(|player| self.table.laid(player).iter());
         laid.chain(self.hand.into_iter().flat_map(Cards::iter)).chain(self.pile.iter().copied())
     }
 
-    /// Returns the cards that the viewer does not see, without the crown.
+    /// Returns the cards other than the crown that the viewer does not see.
     pub(crate) fn unseen(&self) -> Cards {
         let mut seen: Cards = self.visible().collect();
         if !seen.contains(Card::CORON) {

@@ -1,4 +1,4 @@
-//! Additional facts of shots, from a file.
+//! Tests of additional facts that are read from a file.
 
 use blackball_pooltool::{FrameTracker, SaveContext, SaveFile};
 use blackball_rules::{FrameState, Rule, Side, frame::Right};

@@ -1,4 +1,4 @@
-//! A fuzz target: a simulator's save in JSON or `MessagePack`, and the facts and rulings that follow.
+//! A fuzz target that reads a save in JSON or `MessagePack`, derives its facts and rules on them.
 
 use blackball_pooltool::{Adapter, Encoding, SaveFile, rule_on};
 use blackball_rules::{

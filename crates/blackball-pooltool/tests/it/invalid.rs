@@ -1,4 +1,4 @@
-//! Invalid and doubtful saves, with the path of each fault.
+//! Tests of the errors and warnings for invalid and doubtful saves, and of their paths.
 
 use blackball_pooltool::{Adapter, SaveError, SaveFile, Warning};
 use blackball_rules::{Ball, facts::Cushions};
@@ -14,7 +14,7 @@ fn spoiled(spoil: impl FnOnce(&mut Value)) -> Value {
     save
 }
 
-/// Returns the error or the warnings of a save.
+/// Returns the error or the warnings that a save causes.
 fn message(save: &Value) -> String {
     let file = match SaveFile::from_json(save.to_string().as_bytes()) {
         Ok(file) => file,
@@ -77,7 +77,7 @@ fn several_states_can_be_doubtful() {
 fn clause_5e_a_cue_ball_that_leaves_the_bed_may_have_jumped() {
     let lifted = spoiled(|save| states(save, "cue")[3]["rvw"][0][2] = 0.1.into());
     assert_eq!(samples::observe(&lifted).unwrap().facts.jumped, None);
-    // An event of an unknown kind may be a landing, another contact or a cushion.
+    // An event of an unknown kind may be a landing, another contact or a cushion contact.
     for (agents, known) in [(json!([]), [false; 3]), (json!([{"id": "y1", "agent_type": "ball"}]), [true; 3])] {
         let mut save = samples::load("break_05.system.json");
         save["events"][2]["event_type"] = "ball_table".into();

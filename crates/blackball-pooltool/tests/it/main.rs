@@ -1,4 +1,4 @@
-//! Saved simulations: original, spoiled, and in equivalent forms.
+//! Tests of saved simulations: as written, spoiled, and in equivalent forms.
 
 #[path = "../../../blackball-rules/tests/it/expect.rs"]
 mod expect;
@@ -18,7 +18,7 @@ use std::{env, path::Path};
 
 use boardgame_core::testkit::spoil;
 
-/// Returns the differences of all rows of a file.
+/// Returns the differences for all rows of an index file.
 fn check(path: &Path) -> Vec<String> {
     let rows = native::rows(path);
     assert!(!rows.is_empty(), "{}: no rows", path.display());

@@ -1,4 +1,4 @@
-//! Rows of the index of saves: the expected facts and rulings.
+//! Compares facts and rulings with those expected in the index of saves.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -19,7 +19,7 @@ pub(crate) fn rows(path: &Path) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Compares a save with its row. `rows` are all rows of the file, for those that refer to another.
+/// Compares a save with its row of the index. `rows` are all rows, because a row can refer to another.
 pub(crate) fn check(row: &Value, rows: &[Value], folder: &Path) -> Vec<String> {
     let mut differences = Differences::default();
     if let Err(error) = compare(row, rows, folder, &mut differences) {
@@ -123,7 +123,7 @@ fn compare_facts(row: &Value, seen: &Observation, out: &mut Differences) {
     for (row, (touching, cushion, time, counts)) in rows.iter().zip(&cushions) {
         out.compare("facts.cushion_after_contact.ball", &row["ball"].as_str().and_then(ball), &Some(*touching));
         out.compare("facts.cushion_after_contact.rail", &row["rail"], &json!(rail(*cushion)));
-        // Rows disagree about a ball at its cushion that is not announced as frozen.
+        // Rows disagree about a ball that lies at its cushion without being announced as frozen.
         if *counts || announced(*touching) {
             out.compare("facts.cushion_after_contact.counts", &row["counts"], &json!(counts));
         }
@@ -179,7 +179,7 @@ fn rail(cushion: Cushion) -> String {
     if cushion == Cushion::Baulk { "bottom".into() } else { cushion.to_string().replace(' ', "_") }
 }
 
-/// Returns the id of a pocket, such as `lc` for the left middle pocket.
+/// Returns pooltool's id of a pocket, such as `lc` for the left middle one.
 fn pocket(pocket: Pocket) -> String {
     let name = pocket.to_string().replace("middle", "c");
     let (end, side) = name.split_once(' ').unwrap();

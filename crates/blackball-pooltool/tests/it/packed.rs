@@ -1,11 +1,11 @@
-//! Saves as pooltool writes them in `MessagePack`.
+//! Saves in `MessagePack`, as pooltool writes them.
 
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use serde_json::Value;
 
 use crate::samples::number;
 
-/// A save in the form of `MessagePack`: numpy arrays are maps with byte keys, a history is three of them.
+/// A save in the form used in `MessagePack`. Numpy arrays are maps with byte keys, and a history is three such arrays.
 pub(crate) struct Packed<'v>(pub(crate) &'v Value);
 
 impl Serialize for Packed<'_> {

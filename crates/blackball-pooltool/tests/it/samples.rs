@@ -1,4 +1,4 @@
-//! The sample saves.
+//! Helpers that read the sample saves.
 
 use std::{fs, path::Path};
 
@@ -39,12 +39,12 @@ pub(crate) fn read(save: &Value) -> SaveFile {
     SaveFile::from_json(save.to_string().as_bytes()).unwrap()
 }
 
-/// Observes the first shot of a save.
+/// Returns the observation of the first shot in a save.
 pub(crate) fn observe(save: &Value) -> Result<Observation, SaveError> {
     Adapter::default().observe(&read(save).shots()[0])
 }
 
-/// Multiplies every length of a save.
+/// Multiplies every length in a save by a factor.
 pub(crate) fn scaled(value: &mut Value, factor: f64) {
     match value {
         Value::Object(map) => {

@@ -1,4 +1,4 @@
-//! Rulings on saves, and equivalent forms of saves.
+//! Tests of rulings on saves, and of equivalent forms of saves.
 
 use std::fs;
 
@@ -25,7 +25,7 @@ fn rows() -> Vec<Value> {
     native::rows(&samples::folder().join("index.jsonl"))
 }
 
-/// Lists the shots that can be ruled on, with the frame before each.
+/// Lists the shots for which a ruling is expected, each with the frame before it.
 fn shots() -> Vec<(String, FrameState)> {
     let rows = rows().into_iter().filter(|row| row.get("expect").is_some());
     let json = rows.filter(|row| row["file"].as_str().unwrap().ends_with(".system.json"));
@@ -83,7 +83,7 @@ fn equivalent_saves_have_the_same_facts() {
 
 #[test]
 fn clause_4q_a_ball_in_the_jaws_touches_both_cushions() {
-    // On the diagonal, a ball as wide as the mouth of a corner pocket reaches both jaws.
+    // A ball as wide as the mouth of a corner pocket touches both jaws when it approaches on the diagonal.
     let mut save = samples::load("contact_no_cushion.system.json");
     for ball in save["balls"].as_object_mut().unwrap().values_mut() {
         ball["params"]["R"] = 0.046.into();
@@ -101,7 +101,7 @@ fn clause_4q_a_ball_in_the_jaws_touches_both_cushions() {
 
 #[test]
 fn keys_may_come_in_any_order() {
-    // serde_json sorts the keys, so agents precede the kind of an event.
+    // serde_json has sorted the keys, so an event's agents come before its kind.
     let name = "mid_15.system.json";
     let sorted = samples::load(name);
     let written = SaveFile::from_json(&fs::read(samples::folder().join(name)).unwrap()).unwrap();
@@ -119,7 +119,7 @@ fn clause_4q_a_ball_that_left_its_cushion_counts_when_it_comes_back() {
         samples::observe(save).unwrap().events.iter().filter_map(cushion).collect()
     };
     assert_eq!(cushions(&save), [(true, false)]);
-    // Now it is 1.6 mm off the cushion when the cue ball hits it.
+    // The ball is now 1.6 mm off the cushion when the cue ball hits it.
     states(&mut save, "r1")[3]["rvw"][0][0] = 0.888.into();
     assert_eq!(cushions(&save), [(true, true)]);
 }
@@ -129,7 +129,7 @@ fn clause_4i_a_touching_ball_that_is_pushed_has_moved_and_is_no_contact() {
     let mut save = samples::load("contact_no_cushion.system.json");
     let seen = samples::observe(&save).unwrap();
     assert_eq!(seen.facts.hit, Facts::new().hit(Ball::red(1).unwrap()).hit);
-    // Move the red against the cue ball, so the contact is immediate.
+    // Move the red against the cue ball, so that the contact is immediate.
     let cue = seen.before.at(Ball::CUE).unwrap();
     let events = save["events"].as_array().unwrap();
     let hit = events.iter().position(|event| event["event_type"] == "ball_ball").unwrap();
@@ -163,7 +163,7 @@ fn clause_4_a_rack_in_the_middle_of_a_frame_begins_another() {
         let ruling = tracker.shot_of_any_frame(&file.shots()[0], &Facts::new()).unwrap();
         assert_eq!((ruling.before.phase(), tracker.shots()), (Phase::Break, 1));
     }
-    // A refused shot changes nothing.
+    // A rejected shot leaves the tracker unchanged.
     let middle = read(&samples::load("mid_10.system.json"));
     let refused = track(None).shot_of_any_frame(&middle.shots()[0], &Facts::new());
     assert!(matches!(refused, Err(ShotError::NotRacked { .. })), "{refused:?}");
@@ -177,7 +177,7 @@ fn clause_4m_a_frame_of_several_shots_is_ruled_in_turn() {
     assert_eq!(ruled[0].as_ref().unwrap().ruling.winner(), Some(Side::A));
     assert!(ruled[1].is_err(), "the frame is over");
 
-    // In reverse order: a miss, then a free shot with the cue ball placed.
+    // Reversed, the shots are a miss and then a free shot with the cue ball placed in baulk.
     let mut turned = samples::load("two_shots.multisystem.json");
     turned["multisystem"].as_array_mut().unwrap().reverse();
     let file = read(&turned);
@@ -268,11 +268,11 @@ fn clause_4b_a_rerack_after_an_illegal_break_is_detected() {
     let mut tracker = track(None);
     let first = tracker.shot(&soft.shots()[0]).unwrap();
     assert_eq!(first.ruling.foul_rules().to_string(), "4b, 5d");
-    // Nothing was moved: B plays a free shot at the untouched rack.
+    // The balls have not moved, so B plays a free shot at the untouched rack.
     let on = tracker.shot(&legal.shots()[0]).unwrap();
     assert_eq!((on.rerack, on.before.phase()), (None, Phase::Play));
 
-    // A red rolled away and all balls are racked again: B breaks.
+    // A red rolled away and all balls were then racked again, so B breaks.
     let mut rolled = soft_break();
     states(&mut rolled, "r1")[1]["rvw"][0][1] = 1.7.into();
     let mut tracker = track(None);

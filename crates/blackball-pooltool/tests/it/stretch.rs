@@ -1,4 +1,4 @@
-//! Saves with more events than the simulator wrote.
+//! Saves that are lengthened by additional events.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ fn ids(save: &Value) -> Vec<String> {
     save["balls"].as_object().unwrap().keys().cloned().collect()
 }
 
-/// Inserts events that change nothing into every pause between two events.
+/// Inserts events that change nothing between every two events that differ in time.
 pub(crate) fn stretched(save: &Value, parts: u32) -> Value {
     let mut long = save.clone();
     let (mut events, mut histories) = (Vec::new(), BTreeMap::<String, Vec<Value>>::new());
@@ -43,7 +43,7 @@ pub(crate) fn stretched(save: &Value, parts: u32) -> Value {
     long
 }
 
-/// Returns the motion of a ball just before it was potted.
+/// Returns the motion of a ball just before the event that potted it.
 fn fallen<'v>(event: &'v Value, id: &str) -> Option<&'v Value> {
     let mut agents = event["agents"].as_array().unwrap().iter();
     let potted = agents.find(|agent| event["event_type"] == "ball_pocket" && agent["id"] == id);

@@ -1,4 +1,4 @@
-//! Files that cannot be read, with the path of each fault.
+//! Tests of the errors for files that cannot be read, and of their paths.
 
 use std::fs;
 
@@ -19,7 +19,7 @@ fn text() -> String {
     String::from_utf8(file(SAMPLE)).unwrap()
 }
 
-/// Returns the fault of a spoiled sample.
+/// Returns the fault in a sample after `spoil` has changed it.
 fn fault(spoil: impl FnOnce(&mut Value)) -> String {
     let mut save = samples::load(SAMPLE);
     spoil(&mut save);
@@ -72,12 +72,12 @@ fn values_of_python_that_are_not_numbers_are_named() {
 #[test]
 fn keys_and_numbers_that_json_does_not_have_are_read_from_message_pack() {
     for (bytes, message) in [
-        // {7: [nil, true, b"\x00\xff"], "cue": NaN}
+        // The bytes are `{7: [nil, true, b"\x00\xff"], "cue": NaN}`.
         (
             &b"\x82\x07\x93\xc0\xc3\xc4\x02\x00\xff\xa3cue\xcb\x7f\xf8\x00\x00\x00\x00\x00\x00"[..],
             "in cue: invalid type: string \"NaN\", expected a cue",
         ),
-        // {"cue": {"cue_ball_id": b"\xff"}}
+        // The bytes are `{"cue": {"cue_ball_id": b"\xff"}}`.
         (b"\x81\xa3cue\x81\xabcue_ball_id\xc4\x01\xff", "in cue.cue_ball_id: "),
     ] {
         let error = unpack(bytes).unwrap_err().to_string();

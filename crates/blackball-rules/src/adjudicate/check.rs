@@ -1,4 +1,4 @@
-//! Checks the facts against the balls on the table.
+//! Checks of the facts of a shot against the balls on the table.
 
 use crate::{
     ball::{Ball, BallSet, Group},
@@ -7,21 +7,21 @@ use crate::{
     rule::Rule,
 };
 
-/// The balls that were potted or left the table.
+/// The balls that a shot potted or sent off the table.
 #[derive(Clone, Copy)]
 pub(super) struct Departures {
     pub(super) pots: BallSet,
     pub(super) cue_potted: bool,
     pub(super) off: BallSet,
-    /// The balls of `off` that are known by colour only.
+    /// The balls in `off` that are known by colour only.
     pub(super) off_unnamed: BallSet,
     pub(super) cue_off: bool,
     pub(super) touched_on_return: bool,
 }
 
 impl Departures {
-    /// Checks the facts and identifies the balls. A ball without a number is the lowest of its group that the facts do
-    /// not name.
+    /// Checks the facts and identifies the balls. A ball known by colour only is taken to be the lowest-numbered of its
+    /// group that the facts do not name.
     pub(super) fn new(state: &FrameState, facts: &Facts) -> Result<Self, ImpossibleFacts> {
         let state = &present_balls(state, facts);
         check_mentions(state, facts)?;
@@ -73,7 +73,7 @@ impl Departures {
     }
 }
 
-/// Removes the balls that should have been re-spotted but were not.
+/// Returns the state without the balls that should have been re-spotted before the shot but were not.
 fn present_balls(state: &FrameState, facts: &Facts) -> FrameState {
     let mut present = *state;
     if facts.respotted == Some(false) {
@@ -88,7 +88,7 @@ fn too_many(state: &FrameState, group: Group, all: impl Iterator<Item = Ball>) -
     ImpossibleFacts::TooMany { group, seen: u8::try_from(seen).unwrap_or(u8::MAX), there: state.on_table.count(group) }
 }
 
-/// Checks that no list contains a ball more often than it was on the table.
+/// Checks that a list contains no ball more often than it was on the table.
 fn check_counts(state: &FrameState, list: Listing, balls: impl Iterator<Item = Ball>) -> Result<(), ImpossibleFacts> {
     let mut named = BallSet::EMPTY;
     let mut unnamed = [0_u8; 2];
@@ -108,7 +108,7 @@ fn check_counts(state: &FrameState, list: Listing, balls: impl Iterator<Item = B
     Ok(())
 }
 
-/// Checks that all balls were on the table and that the facts are consistent.
+/// Checks that all balls named were on the table and that the facts do not contradict each other.
 fn check_mentions(state: &FrameState, facts: &Facts) -> Result<(), ImpossibleFacts> {
     let object = |ball: Ball, list: Listing| {
         if ball.is_object() { on_table(state, ball) } else { Err(ImpossibleFacts::CueBall { list }) }
@@ -160,8 +160,8 @@ fn check_mentions(state: &FrameState, facts: &Facts) -> Result<(), ImpossibleFac
     Ok(())
 }
 
-/// Checks that no object ball moved if the cue ball hit none. A touching ball may have been pushed (4i), and a rolling
-/// ball rolls on (5i).
+/// Checks that no object ball moved if the cue ball hit none. Exceptions are a touching ball pushed by the stroke (4i)
+/// and a ball that was still rolling (5i).
 fn check_nothing_hit(facts: &Facts) -> Result<(), ImpossibleFacts> {
     let pushed = facts.touching.iter().any(|touching| touching.moved != Some(false));
     if facts.hit != Some(FirstContact::Nothing) || pushed || facts.at_rest == Some(false) {
@@ -176,7 +176,7 @@ fn check_nothing_hit(facts: &Facts) -> Result<(), ImpossibleFacts> {
     if crossed || moved.any(Ball::is_object) { Err(ImpossibleFacts::NothingHit) } else { Ok(()) }
 }
 
-/// Reports whether two names can denote the same ball.
+/// Reports whether two names can refer to the same ball.
 pub(super) fn same(one: Ball, other: Ball) -> bool {
     one == other || (one.colour() == other.colour() && (one.number().is_none() || other.number().is_none()))
 }
@@ -189,7 +189,7 @@ fn on_table(state: &FrameState, ball: Ball) -> Result<(), ImpossibleFacts> {
     if is_on_table { Ok(()) } else { Err(ImpossibleFacts::NotOnTable { ball }) }
 }
 
-/// Checks that a referee may declare a foul under `rule` for a shot.
+/// Checks that a referee may declare a foul under `rule` for the shot.
 pub(super) fn check_declarable(rule: Rule, is_break: bool, departures: Departures) -> Result<(), ImpossibleFacts> {
     match rule {
         Rule::Break if !is_break => Err(ImpossibleFacts::NotABreak),

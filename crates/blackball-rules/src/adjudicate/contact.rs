@@ -1,4 +1,4 @@
-//! The first contact, and the pot or cushion that must follow it (clauses 4i, 4q, 5d, 5g).
+//! The first contact and the requirement that a pot or a cushion contact follows it (clauses 4i, 4q, 5d, 5g).
 
 use alloc::vec::Vec;
 
@@ -12,21 +12,21 @@ use crate::{
     ruling::{Assumption, FoulKind},
 };
 
-/// The first contact of the cue ball, including a touching ball that counts as hit (clause 4i).
+/// The object balls hit first, which may be a touching ball that counts as hit (clause 4i).
 #[derive(Clone)]
 pub(super) struct Contact {
     balls: Vec<Ball>,
     known: bool,
-    /// Whether the ball counts as hit because it touched the cue ball.
+    /// Whether the ball only counts as hit because it touched the cue ball.
     deemed: bool,
 }
 
-/// The first contact according to the rules.
+/// The first contact as the rules see it.
 enum First {
     Nothing,
-    /// A ball that was not on.
+    /// A ball that was not on was hit.
     Wrong(Ball),
-    /// A ball on. If it was announced as frozen, `frozen` names it.
+    /// A ball on was hit. `frozen` names the ball if it was announced as frozen.
     On {
         frozen: Option<Ball>,
     },
@@ -64,7 +64,7 @@ impl Shot<'_> {
         match self.first_contact() {
             First::Nothing => self.missed(FoulKind::NoContact, snooker),
             First::Wrong(ball) => self.missed(FoulKind::WrongBallFirst { ball }, snooker),
-            // A confirmed snooker requires only that a ball on is hit (clause 5g, which precedes 4q).
+            // From a confirmed snooker, hitting a ball on is enough (clause 5g, which takes precedence over 4q).
             First::On { .. } if snooker => {}
             First::On { frozen } => self.find_missing_pot_or_cushion(frozen),
         }
@@ -92,7 +92,7 @@ impl Shot<'_> {
         }
     }
 
-    /// Returns the touching ball that counts as hit (clause 4i).
+    /// Returns the touching ball that counts as hit, if any (clause 4i).
     fn deemed_hit(&mut self) -> Option<Ball> {
         let facts = self.facts;
         let is_on = |shot: &Self, ball| match shot.options.touching_on_free_shot {
@@ -125,7 +125,7 @@ impl Shot<'_> {
         ball.group().map_or_else(|| on.contains(ball), |group| on.count(group) > 0)
     }
 
-    /// Reports whether a ball on and another ball were hit together (interpretation A5).
+    /// Reports whether a ball on and a ball not on were hit at the same time (interpretation A5).
     fn is_split_hit(&self) -> bool {
         let on = self.contact.balls.iter().filter(|&&ball| self.is_on(ball)).count();
         on > 0 && on < self.contact.balls.len()
@@ -158,7 +158,7 @@ impl Shot<'_> {
         }
     }
 
-    /// Reports whether the shot is known to comply with 5d, or with 4q for a frozen ball.
+    /// Reports whether the shot is certain to comply with 5d or, for a frozen ball, with 4q.
     pub(super) fn surely_pot_or_cushion(&self) -> bool {
         let First::On { frozen } = self.first_contact() else { return false };
         self.surely_hit_a_ball_on()
@@ -170,24 +170,24 @@ impl Shot<'_> {
         self.facts.frozen.is_empty() || (self.contact.known && !self.contact.balls.iter().any(frozen))
     }
 
-    /// Returns the announced frozen ball that `ball` may be. A ball without a number may be any of its group (clause
-    /// 4q).
+    /// Returns the announced frozen ball that `ball` is or may be. A ball known by colour only may be any ball of its
+    /// group (clause 4q).
     fn frozen(&self, ball: Ball) -> Option<&FrozenBall> {
         let announced = || self.facts.frozen.iter();
         announced().find(|frozen| frozen.ball == ball).or_else(|| announced().find(|frozen| same(frozen.ball, ball)))
     }
 
-    /// Reports whether enough balls were potted for 5d or 4q. A legal break always complies (clause 4b).
+    /// Reports whether the pots satisfy 5d or 4q. A legal break always does (clause 4b).
     fn is_potted(&self, frozen: Option<Ball>) -> bool {
         let pots = self.departures.pots;
-        // An unknown contact may have been with a frozen ball.
+        // If the first contact is unknown, it may have been with a frozen ball.
         let maybe_frozen = !self.contact.known && self.facts.frozen.iter().any(|frozen| self.is_on(frozen.ball));
         let any_pot = frozen.is_some() || maybe_frozen;
         let potted = if any_pot { !pots.is_empty() } else { !pots.intersection(self.on).is_empty() };
         potted || (self.is_break && self.break_is_legal() != Some(false))
     }
 
-    /// Returns whether a cushion contact counts, if known, and whether interpretation A11 decided it.
+    /// Returns whether any cushion contact counts, or `None` if unknown, and whether interpretation A11 decided this.
     fn met_cushion(&self, frozen: Option<Ball>) -> (Option<bool>, bool) {
         match &self.facts.cushion {
             Some(Cushions::Any(any)) => (Some(*any), false),
@@ -196,7 +196,7 @@ impl Shot<'_> {
         }
     }
 
-    /// Reports whether the cue ball is known to have reached the first ball directly, so that there was no snooker.
+    /// Reports whether the cue ball is known to have hit the first ball without a cushion, and so without a snooker.
     fn is_straight(&self) -> bool {
         let is_direct =
             |contacts: &[CushionContact]| !contacts.iter().any(|contact| contact.early && contact.ball == Ball::CUE);
@@ -212,10 +212,10 @@ impl Shot<'_> {
         if by_scope {
             self.used(Reading::FrozenScope);
         }
-        // On a break or a free shot every ball is on, so a snooker is unlikely.
+        // Every ball is on for a break or a free shot, so a snooker is unlikely.
         let maybe_snookered = !self.is_break && !self.free && !self.is_straight();
         if met == Some(false) && self.facts.snooker.is_none() && maybe_snookered {
-            // A confirmed snooker would have made the shot legal.
+            // The shot would have been legal if a snooker had been confirmed.
             self.used(Reading::UnconfirmedSnooker);
         }
         match (met, frozen) {
@@ -226,7 +226,7 @@ impl Shot<'_> {
         }
     }
 
-    /// Returns whether one of the contacts counts, if known, and whether interpretation A11 decided it.
+    /// Returns whether any of the contacts counts, or `None` if unknown, and whether interpretation A11 decided this.
     fn counting_cushion(&self, contacts: &[CushionContact], first: Option<Ball>) -> (Option<bool>, bool) {
         let (mut unknown, mut left_out_by_scope) = (false, false);
         for contact in contacts.iter().filter(|contact| self.contact.deemed || !contact.early) {
@@ -244,12 +244,12 @@ impl Shot<'_> {
         }
     }
 
-    /// Decides whether a cushion contact counts. `first` is the frozen ball that was hit first, if any.
+    /// Decides whether a cushion contact counts. `first` is the ball hit first if it was announced as frozen.
     fn counts(&self, contact: CushionContact, first: Option<Ball>) -> Counting {
         let own = |frozen: &FrozenBall| contact.own || frozen.cushions.contains(&contact.cushion);
         match self.frozen(contact.ball) {
             _ if contact.again => Counting::Yes,
-            // A ball pressed into its cushion has not touched it, if a ball announced as frozen was hit (4q).
+            // After a hit on a frozen ball, pressing a ball into a cushion it already touched is no contact (4q).
             None if contact.own && first.is_some() => Counting::No,
             None => Counting::Yes,
             Some(frozen) if frozen.cushions.is_empty() && !contact.own => Counting::Unknown,
@@ -263,8 +263,8 @@ impl Shot<'_> {
 enum Counting {
     Yes,
     No,
-    /// A contact that may be with the cushion of a frozen ball, which is not known.
+    /// A contact of a frozen ball that may be with its own cushion, because that cushion is not known.
     Unknown,
-    /// A contact with the cushion of a frozen ball that was not hit first (interpretation A11).
+    /// A contact between a frozen ball and its own cushion, if another ball was hit first (interpretation A11).
     NotInScope,
 }

@@ -1,4 +1,4 @@
-//! All fouls of a shot except those of the first contact.
+//! All fouls of a shot except those related to the first contact.
 
 use super::{Shot, check::check_declarable};
 use crate::{
@@ -12,17 +12,17 @@ use crate::{
 };
 
 impl Shot<'_> {
-    /// Reports whether the black was potted on a break, which takes precedence over fouls (clause 4d).
+    /// Reports whether the break potted the black and is therefore played again despite any foul (clause 4d).
     pub(super) fn black_on_break(&self) -> bool {
         let punished = !self.fouls.is_empty() && self.options.fouled_break_black == FouledBreakBlack::Lost;
         self.is_break && self.departures.pots.contains(Ball::BLACK) && !punished
     }
 
-    /// Rules a re-rack without penalty (clause 4d).
+    /// Rules that the balls are racked again without penalty (clause 4d).
     pub(super) fn rerack(self) -> Ruling {
         let rack = self.state.rack;
         let mut after = FrameState::racked(self.state.breaker, self.state.striker, rack);
-        // The striker keeps a free shot, as if the break had not been played.
+        // A striker who had a free shot keeps it, because the break does not count.
         after.right = self.state.right;
         let mut ruling = Ruling::unchanged(self.state, self.by);
         ruling.rerack(after, rack, Rule::BlackOnBreak);
@@ -78,7 +78,7 @@ impl Shot<'_> {
         if self.place != Some(CuePosition::Baulk) {
             return;
         }
-        // Touching a ball while placing the cue ball is a foul only after a foul (clause 4c).
+        // Touching a ball while placing the cue ball is penalised only after a foul (clause 4c).
         if self.state.right == Right::FreeShot && self.by == self.state.striker && !self.facts.touching.is_empty() {
             self.foul(Rule::Baulk, FoulKind::TouchedWhilePlacing);
         }
@@ -111,7 +111,7 @@ impl Shot<'_> {
         }
     }
 
-    /// Reports whether balls of the opponent were potted, but no ball that the striker may pot.
+    /// Reports whether the striker potted balls of the opponent but none that the striker may pot.
     fn potted_opponents_ball_only(&self) -> bool {
         let Some(own) = self.state.groups.of(self.by).filter(|_| !self.free) else { return false };
         let pots = self.departures.pots;
@@ -162,7 +162,7 @@ impl Shot<'_> {
         match rule {
             Rule::Break => self.break_is_legal() == Some(true),
             Rule::Baulk => self.place == Some(CuePosition::Lie),
-            // If no touching ball was announced, none can have moved.
+            // Without an announced touching ball, none can have moved.
             Rule::TouchingBall => facts.touching.iter().all(|touching| touching.moved == Some(false)),
             Rule::Frozen => self.surely_not_frozen() || self.surely_pot_or_cushion(),
             Rule::NotFromBaulk => facts.in_baulk == Some(true) || self.place == Some(CuePosition::Lie),
@@ -174,7 +174,7 @@ impl Shot<'_> {
             Rule::NotRespotted => self.state.due.is_empty() || facts.respotted == Some(true),
             Rule::OutOfTurn => self.by == self.state.striker,
             Rule::Clock => facts.time_ms.is_some_and(|time| time <= STROKE_TIME_MS),
-            // `check_declarable` decides these, or only the referee can see them.
+            // These fouls were checked by `check_declarable`, or only the referee can see them.
             Rule::OffTable
             | Rule::InOff
             | Rule::Interference

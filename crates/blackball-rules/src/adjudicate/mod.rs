@@ -1,4 +1,4 @@
-//! Adjudication: pure functions from a state and an event to a ruling.
+//! Adjudication: pure functions that turn a state and an event into a ruling.
 
 mod check;
 mod contact;
@@ -26,11 +26,11 @@ use crate::{
 
 /// Rules on one shot.
 ///
-/// The order is: conduct, the black on a break, all fouls, the black, the penalty, the groups, the turn. Unknown facts
-/// are assumed in the striker's favour, and the ruling lists the assumptions.
+/// Conduct is decided first, then the black on a break, all fouls, the black, the penalty, the groups and the turn.
+/// Unknown facts are assumed to be in the striker's favour, and the ruling lists the assumptions.
 ///
 /// # Errors
-/// Fails if no shot is expected, the choice is not open, or the facts are impossible.
+/// Fails if no shot is expected, the striker did not have the choice of position, or the facts are impossible.
 pub fn adjudicate(state: &FrameState, facts: &Facts, readings: &Readings) -> Result<Ruling, Illegal> {
     match state.phase {
         Phase::Break | Phase::Play => {}
@@ -59,7 +59,7 @@ pub fn adjudicate(state: &FrameState, facts: &Facts, readings: &Readings) -> Res
 }
 
 impl Ruling {
-    /// Returns a ruling about `by` that leaves the frame unchanged.
+    /// Returns a ruling on an event by `by` that leaves the frame unchanged.
     pub(crate) fn unchanged(state: &FrameState, by: Side) -> Self {
         Self {
             by,
@@ -92,7 +92,7 @@ impl Ruling {
         Self { under: *readings, ..self }
     }
 
-    /// Reports whether the next turn matches the state after the ruling, and all balls to be re-spotted are in play.
+    /// Reports whether `next` agrees with the state after the ruling, and all balls to be re-spotted are in play.
     fn agrees(&self) -> bool {
         let after = &self.after;
         let waits = match self.next {
@@ -118,7 +118,7 @@ impl Ruling {
 }
 
 impl FrameState {
-    /// Returns the frame as if it were the turn of `by`. Fails if it already is.
+    /// Returns the frame as if it were the turn of `by`. Fails if it already is, or if `by` is `None`.
     fn in_turn_of(&self, by: Option<Side>) -> Result<Self, ImpossibleFacts> {
         let striker = by.filter(|&by| by != self.striker).ok_or(ImpossibleFacts::InTurn)?;
         let (breaker, cue_from) =
@@ -143,7 +143,7 @@ impl FrameState {
     }
 }
 
-/// A shot during its adjudication.
+/// The working state while a shot is adjudicated.
 struct Shot<'a> {
     state: &'a FrameState,
     facts: &'a Facts,
@@ -152,10 +152,10 @@ struct Shot<'a> {
     departures: Departures,
     on: BallSet,
     is_break: bool,
-    /// Whether the shot is a free shot of the side that struck.
+    /// Whether the striking side plays a free shot.
     free: bool,
     place: Option<CuePosition>,
-    /// The first contact, unknown until [`Shot::find_contact_fouls`] runs.
+    /// The first contact. It is unknown until [`Shot::find_contact_fouls`] runs.
     contact: Contact,
     fouls: Vec<Foul>,
     assumptions: Vec<Assumption>,
@@ -211,7 +211,7 @@ impl<'a> Shot<'a> {
         }
     }
 
-    /// Collects all fouls of the shot (clause 6a, interpretation A21).
+    /// Finds all fouls of the shot (clause 6a, interpretation A21).
     fn find_fouls(&mut self) -> Result<(), Illegal> {
         self.find_break_foul();
         self.find_baulk_foul();

@@ -1,4 +1,4 @@
-//! The consequences of a shot: the black, the penalty, the groups, the turn.
+//! The consequences of a shot for the black, the penalty, the groups and the turn.
 
 use alloc::vec::Vec;
 
@@ -40,12 +40,12 @@ impl Shot<'_> {
         ruling
     }
 
-    /// Returns the frame after the shot. Potted balls stay down, and balls off the table must be re-spotted (clause
+    /// Returns the frame after the shot. Potted balls are removed, and balls off the table are to be re-spotted (clause
     /// 4m).
     fn table_after(&self) -> FrameState {
         let mut after = *self.state;
         after.on_table = after.on_table.without(self.departures.pots);
-        // A ball that was not re-spotted cannot have left the table.
+        // Balls that were not re-spotted before the shot are still to be re-spotted.
         let still_due = if self.facts.respotted == Some(false) { after.due } else { BallSet::EMPTY };
         after.due = still_due.union(self.departures.off);
         after.due_unnamed = after.due_unnamed.intersection(still_due).union(self.departures.off_unnamed);
@@ -62,7 +62,7 @@ impl Shot<'_> {
             ruling.losses.insert(Rule::FoulWithBlack);
         }
         if self.is_break {
-            // The black on a break loses only with a foul. No group is involved.
+            // On a break, the black loses the frame only together with a foul, whatever the groups are.
             self.used(Reading::FouledBreakBlack);
             ruling.end(!self.by, Scope::Frame, Rule::FoulWithBlack);
             return;
@@ -87,8 +87,8 @@ impl Shot<'_> {
         ruling.end(winner, Scope::Frame, rule);
     }
 
-    /// Reports whether a free shot first hit a ball of another group and potted the striker's last balls with the
-    /// black.
+    /// Reports whether a free shot potted the striker's last balls together with the black, after first hitting a ball
+    /// of another colour.
     fn finished_off_another_ball(&mut self) -> bool {
         let Some(own) = self.state.groups.of(self.by).filter(|_| self.free) else { return false };
         self.departures.pots.count(own) > 0 && !self.hit_first(own)

@@ -1,4 +1,4 @@
-//! Rulings outside a shot: touches, marks, falls, the clock, awards, protests, overrides.
+//! Rulings on events outside a shot: touches, marks, falls, the clock, awards, protests and overrides.
 
 use alloc::vec::Vec;
 
@@ -14,13 +14,13 @@ use crate::{
     side::Side,
 };
 
-/// Shortest time at rest, in milliseconds, after which a fallen ball is replaced (clause 4p).
+/// Shortest time at rest after which a fallen ball is replaced, in milliseconds (clause 4p).
 pub(crate) const REST_TIME_MS: u32 = 5_000;
 
 impl FrameState {
-    /// Rules on an event. The ruling contains the state after it.
+    /// Rules on an event. The ruling contains the state that follows.
     ///
-    /// Events about the previous shot, such as protests, need [`Blackball`](crate::Blackball).
+    /// Events about the previous shot, such as protests, need a match: see [`Blackball`](crate::Blackball).
     ///
     /// ```
     /// use blackball_rules::{Facts, FrameState, Move, Readings, Side, frame::Choice};
@@ -82,7 +82,7 @@ impl FrameState {
         ruling
     }
 
-    /// Rules on a foul outside a shot. If it precedes the break, the opponent breaks.
+    /// Rules on a foul outside a shot. Before the break, such a foul gives the break to the opponent.
     fn foul_outside_shot(&self, by: Side, rule: Rule, kind: FoulKind, readings: &Readings) -> Ruling {
         let mut ruling = Ruling::unchanged(self, by);
         ruling.fouls = Vec::from([Foul { rule, kind }]);
@@ -97,7 +97,7 @@ impl FrameState {
             };
             ruling.turn(!by, right, CueFrom::BAULK, Rule::Penalty);
         } else {
-            // The cue ball counts as lying where it was put down, even if the offender holds it (clauses 4c, 4f).
+            // The cue ball may be played from where it was put down, even if the offender holds it (clauses 4c, 4f).
             ruling.penalty(CueFrom::LIE_OR_BAULK);
         }
         ruling
@@ -134,8 +134,8 @@ impl FrameState {
         }
     }
 
-    /// Rules on a ball that fell without being hit. A ball that had rested for less than five seconds belongs to the
-    /// shot before.
+    /// Rules on a ball that fell without being hit. Fails if it fell between shots after less than five seconds at
+    /// rest, because it then belongs to the previous shot.
     fn fell(&self, fall: Fall) -> Result<Ruling, Illegal> {
         let ball = fall.ball;
         let is_on_table = ball
@@ -167,7 +167,7 @@ impl FrameState {
 
     fn award(&self, award: Award) -> Result<Ruling, Illegal> {
         let Award { against, scope, rule } = award;
-        // Coaching costs the frame, not the match.
+        // Coaching loses the frame but not the match.
         let provided = match rule {
             Rule::Coaching => scope == Scope::Frame,
             rule => matches!(rule, Rule::Unsporting | Rule::TalkInDoubles | Rule::Protest),
@@ -180,7 +180,7 @@ impl FrameState {
         Ok(ruling)
     }
 
-    /// Rules on a protest when there is no last shot. If upheld, it concerns a foul of the other side outside a shot.
+    /// Rules on a protest when there is no last shot. If upheld, it is about the other side's foul outside a shot.
     fn protested(&self, protest: Protest, readings: &Readings) -> Result<Ruling, Illegal> {
         let Protest { by, foul, none, late, upheld } = protest;
         match (late, upheld) {
@@ -208,7 +208,7 @@ impl FrameState {
         match word {
             Override::Frame(situation) => {
                 let mut after = Self::try_from(situation).map_err(|error| Illegal::Override { error })?;
-                // A rack of fifteen does not become a short rack when few balls are left (clause 8g).
+                // A frame that began with fifteen balls keeps that rack, however few balls are left (clause 8g).
                 if after.phase == Phase::Play && after.rack == Rack::Nine {
                     after.rack = self.rack;
                 }

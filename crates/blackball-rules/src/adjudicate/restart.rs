@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl FrameState {
-    /// Returns a frame with the given rack before the lag for the break.
+    /// Returns a frame with the given rack in which the sides are to lag for the break.
     #[must_use]
     pub const fn lag_for_break(rack: Rack) -> Self {
         let mut frame = Self::racked(Side::A, Side::A, rack);
@@ -77,7 +77,7 @@ impl FrameState {
         let mut ruling = Ruling::unchanged(self, self.striker);
         ruling.notice = Some(Notice::Stalemate);
         match (cause, rack) {
-            // The short rack requires a lag, unless the frame already uses it.
+            // Changing to the short rack requires a lag, so it is not allowed after an accidental stalemate.
             (StalemateCause::Accident, Rack::Nine) if self.rack != Rack::Nine => {
                 return Err(Illegal::WrongClause { rule: Rule::NineBalls });
             }

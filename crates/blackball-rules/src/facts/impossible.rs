@@ -1,4 +1,4 @@
-//! Impossible facts, which are refused without being a foul.
+//! Errors for impossible facts. Such facts are rejected and never count as a foul.
 
 use boardgame_core::messages;
 
@@ -10,14 +10,14 @@ use crate::{
 };
 
 messages! {
-    /// Facts that no shot can have.
+    /// The reason why the given facts are impossible.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum ImpossibleFacts of "blackball" cites Rule {
         /// A ball was potted or left the table twice.
         Twice { ball: Ball as InWords } => Rule::Equipment, "{ball} cannot fall or leave the table twice in one shot";
-        /// A ball was not on the table.
+        /// A ball that was not on the table is named.
         NotOnTable { ball: Ball as InWords } => Rule::Equipment, "{ball} was not on the table";
         /// More balls of a group were potted or left the table than were on it.
         TooMany { group: Group as InWords, seen: u8, there: u8 } => Rule::Equipment,
@@ -34,12 +34,12 @@ messages! {
         /// More object balls crossed the centre line than were on the table.
         Crossed { seen: usize, there: u8 } => Rule::Break,
             "{seen} object balls cannot cross the centre line: there were {there}";
-        /// The declared clause names no foul.
+        /// The declared clause does not define a foul.
         NoFoul { rule: Rule } => Rule::Penalty, "clause {rule} names no foul that can be declared";
-        /// The declared foul is conduct, which needs a side.
+        /// The declared foul is deliberate conduct, for which the offending side must be named.
         Conduct { rule: Rule } => *rule,
             "{rule} is about conduct, which needs its side: `conduct A deliberate foul`";
-        /// The declared foul needs a potted ball or a ball off the table.
+        /// The declared foul requires a potted ball or a ball off the table.
         NeedsBall { rule: Rule } => *rule,
             "a foul under {rule} needs a potted ball or a ball off the table";
         /// A foul of the break was declared for another shot.
@@ -48,7 +48,7 @@ messages! {
         Contradicted { rule: Rule } => *rule, "the other facts exclude the declared foul under {rule}";
         /// A side that did not strike is accused of conduct that only the striker can commit.
         NotStriker { side: Side, rule: Rule } => *rule, "{side} did not strike, and only the striker can break {rule}";
-        /// A stroke in turn is marked as unnoticed out of turn.
+        /// A stroke in turn is marked as an unnoticed stroke out of turn.
         InTurn => Rule::OutOfTurn, "the stroke was not out of turn, so there was nothing to notice";
         /// Object balls moved although the cue ball hit none and none was rolling.
         NothingHit => Rule::IllegalShot,
@@ -56,7 +56,7 @@ messages! {
         /// A ball both stayed off the table and came back.
         OffAndBack { ball: Ball as InWords } => Rule::OffTable,
             "{ball} cannot have left the table for good and come back";
-        /// The shot did not pot the black, so no end of the frame was to be announced.
+        /// The end of the frame was to be announced, but the shot did not pot the black.
         NothingToAnnounce => Rule::Completion, "there is no end of the frame to announce: the shot did not pot the black";
     }
 

@@ -19,7 +19,7 @@ use crate::{
     side::Side,
 };
 
-/// The position from which the cue ball is played.
+/// The position from which the cue ball is played, as chosen by the striker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum CuePosition {
@@ -36,8 +36,8 @@ names!(CuePosition {
 
 /// The facts of a shot, each known or unknown.
 ///
-/// `None` means unknown. Unknown facts are assumed in the striker's favour, and the ruling lists assumptions that
-/// mattered. Lists are complete and name only balls that were on the table before the shot.
+/// `None` means unknown. An unknown fact is assumed to be in the striker's favour, and the ruling lists the assumptions
+/// that mattered. A list must be complete and may name only balls that were on the table before the shot.
 ///
 /// ```
 /// use blackball_rules::{Ball, Facts};
@@ -51,17 +51,17 @@ names!(CuePosition {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "the facts of a shot"))]
 pub struct Facts {
-    /// The side that struck. By default, it is the side whose turn it was (clause 5k).
+    /// The side that struck. `None` means the side whose turn it was (clause 5k).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub by: Option<Side>,
-    /// Whether the stroke was out of turn, but noticed only after the next one and therefore not a foul (clauses 5k,
+    /// Whether the stroke was out of turn but noticed only after the next one, so that it is not a foul (clauses 5k,
     /// 8i).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "core::ops::Not::not"))]
     pub unnoticed: bool,
     /// The position that the striker chose, if there was a choice (clause 4c).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub from: Option<CuePosition>,
-    /// Whether the centre of the cue ball was in baulk, or on the line, when struck (clauses 4c, 5b).
+    /// Whether the centre of the cue ball was in baulk, or on the baulk line, when it was struck (clauses 4c, 5b).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub in_baulk: Option<bool>,
     /// Whether all balls were at rest when the cue ball was struck (clause 5i).
@@ -70,7 +70,7 @@ pub struct Facts {
     /// Whether the balls to be re-spotted had been re-spotted before the stroke (clause 5j).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub respotted: Option<bool>,
-    /// Time of the stroke in milliseconds, without time-outs (clause 8a).
+    /// Time taken for the stroke in milliseconds, without time-outs (clause 8a).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub time_ms: Option<u32>,
     /// Balls announced as touching the cue ball (clause 4i).
@@ -82,8 +82,8 @@ pub struct Facts {
     /// Whether a snooker was confirmed (clause 5g).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub snooker: Option<bool>,
-    /// The first object ball that the cue ball hit. A ball that touched it at the start counts only if hit again after
-    /// they separated.
+    /// The first object ball that the cue ball hit. A ball that touched the cue ball at the start counts only if it was
+    /// hit again after the two had separated.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub hit: Option<FirstContact>,
     /// All object balls that the cue ball hit, in order.
@@ -92,7 +92,7 @@ pub struct Facts {
     /// The potted balls in order, including the cue ball and balls that balanced on the edge and fell (clause 4p).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub pots: Vec<Pot>,
-    /// Whether a ball touched a cushion after the first contact, or a list of all cushion contacts.
+    /// Whether any ball touched a cushion after the first contact, or a list of all cushion contacts.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub cushion: Option<Cushions>,
     /// On a break, the object balls that crossed the centre line completely (clause 4b).
@@ -107,7 +107,7 @@ pub struct Facts {
     /// Whether the cue ball jumped over a ball, or missed one by leaving the bed (clause 5e).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub jumped: Option<bool>,
-    /// Further fouls that the referee declared. `None` if there was no referee.
+    /// Further fouls that the referee declared. `None` means that there was no referee.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub declared: Option<RuleSet>,
     /// Deliberate conduct, which ends the frame (clauses 4s, 7c to 7f).

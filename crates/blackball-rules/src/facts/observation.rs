@@ -1,4 +1,4 @@
-//! Observations of a shot. Many have a short form in JSON, such as the name of a ball.
+//! Observations of a shot. Many have a short form in JSON, such as just the name of a ball.
 
 use alloc::vec::Vec;
 
@@ -9,43 +9,43 @@ use crate::{
     side::Side,
 };
 
-/// A cushion, seen from the baulk end, with its jaws (interpretation A23).
+/// A cushion with its jaws, named as seen from the baulk end (interpretation A23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Cushion {
     /// The short cushion behind baulk.
     Baulk,
-    /// Left long cushion, on the baulk side of the middle pocket.
+    /// The left long cushion, on the baulk side of the middle pocket.
     LeftLower,
-    /// Left long cushion, beyond the middle pocket.
+    /// The left long cushion, beyond the middle pocket.
     LeftUpper,
     /// The short cushion at the far end.
     Top,
-    /// Right long cushion, beyond the middle pocket.
+    /// The right long cushion, beyond the middle pocket.
     RightUpper,
-    /// Right long cushion, on the baulk side of the middle pocket.
+    /// The right long cushion, on the baulk side of the middle pocket.
     RightLower,
 }
 
-/// A pocket, seen from the baulk end.
+/// A pocket, named as seen from the baulk end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Pocket {
-    /// Left corner, baulk end.
+    /// The left corner pocket at the baulk end.
     BaulkLeft,
-    /// Left middle.
+    /// The left middle pocket.
     MiddleLeft,
-    /// Left corner, far end.
+    /// The left corner pocket at the far end.
     TopLeft,
-    /// Right corner, baulk end.
+    /// The right corner pocket at the baulk end.
     BaulkRight,
-    /// Right middle.
+    /// The right middle pocket.
     MiddleRight,
-    /// Right corner, far end.
+    /// The right corner pocket at the far end.
     TopRight,
 }
 
-/// Deliberate conduct that loses the frame. It cannot be inferred from the balls.
+/// Deliberate conduct that loses the frame. It must be reported, because it cannot be inferred from the balls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
@@ -60,12 +60,12 @@ pub enum Conduct {
     CaughtInOff,
     /// Distracting the opponent (clause 7f).
     Distraction,
-    /// Interfering before the end of the frame was announced (clause 4s).
+    /// Interfering with the table before the end of the frame was announced (clause 4s).
     BeforeAnnouncement,
 }
 
 impl Conduct {
-    /// Returns the clause under which it loses the frame.
+    /// Returns the clause under which the conduct loses the frame.
     #[must_use]
     pub const fn rule(self) -> Rule {
         match self {
@@ -139,7 +139,7 @@ pub struct Pot {
 pub struct TouchingBall {
     /// The ball.
     pub ball: Ball,
-    /// Whether the stroke itself moved the ball, rather than a later hit (clause 4i).
+    /// Whether the stroke itself, and not a later hit, moved the ball (clause 4i). `None` means unknown.
     pub moved: Option<bool>,
 }
 
@@ -161,24 +161,24 @@ pub struct CushionContact {
     pub ball: Ball,
     /// The cushion.
     pub cushion: Cushion,
-    /// Whether the contact preceded the cue ball's first hit, so that it does not count (clause 5d).
+    /// Whether the contact preceded the cue ball's first hit and therefore does not count (clause 5d).
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub early: bool,
-    /// Whether the ball lay against this cushion at the start, so that pressing into it does not count (clause 4q).
+    /// Whether the ball lay against this cushion at the start. Pressing into it then does not count (clause 4q).
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub own: bool,
-    /// Whether the ball had left this cushion and met another ball, so that the contact counts (clause 4q).
+    /// Whether the ball had left this cushion and met another ball, so that touching it again counts (clause 4q).
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub again: bool,
 }
 
-/// The way in which a ball came back.
+/// How a ball that left the surface came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Return {
-    /// A return by itself, to the table or into a pocket. It is no foul.
+    /// The ball came back by itself, to the table or into a pocket. This is not a foul.
     ByItself,
-    /// A return after touching a person or a foreign object. It is a foul.
+    /// The ball touched a person or a foreign object before it came back. This is a foul.
     Touched,
 }
 
@@ -189,7 +189,7 @@ pub enum Return {
 pub struct BallReturn {
     /// The ball.
     pub ball: Ball,
-    /// The way in which it came back.
+    /// How the ball came back.
     pub how: Return,
 }
 
@@ -212,7 +212,7 @@ pub enum FirstContact {
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 #[non_exhaustive]
 pub enum Cushions {
-    /// Whether a cushion was touched after the first contact in a way that counts, with allowance for frozen balls
+    /// Whether a ball touched a cushion after the first contact in a way that counts, taking frozen balls into account
     /// (clauses 4q, 5d).
     Any(bool),
     /// All contacts in order.

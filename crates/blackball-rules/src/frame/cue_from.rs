@@ -8,7 +8,7 @@ use crate::{
     terms::{Term, Wording},
 };
 
-/// A choice at the start of a turn.
+/// One of the choices that a side can have at the start of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Choice {
@@ -40,7 +40,7 @@ names!(Choice {
     Rerack "rerack"
 });
 
-/// The open choices of the side at the table. They serialise as a list, and are read from a list or a word such as
+/// The choices open to the side at the table. They serialise as a list and deserialise from a list or a word such as
 /// `"lie_or_baulk"`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CueFrom(u8);
@@ -52,16 +52,16 @@ impl fmt::Debug for CueFrom {
 }
 
 impl CueFrom {
-    /// No choice: nobody is to play.
+    /// No choice, because no side is to play.
     pub const NONE: Self = Self(0);
-    /// A cue ball played from where it lies.
+    /// The cue ball must be played from where it lies.
     pub const LIE: Self = Self(1);
-    /// A cue ball played from baulk.
+    /// The cue ball must be played from baulk.
     pub const BAULK: Self = Self(2);
-    /// A cue ball played from where it lies or from baulk.
+    /// The cue ball may be played from where it lies or from baulk.
     pub const LIE_OR_BAULK: Self = Self(3);
 
-    /// Adds the choice of a re-rack.
+    /// Adds the option of a re-rack.
     #[must_use]
     pub const fn or_rerack(self) -> Self {
         Self(self.0 | 4)
@@ -78,7 +78,7 @@ impl CueFrom {
         Choice::ALL.into_iter().filter(move |&choice| self.allows(choice))
     }
 
-    /// Returns the position of the cue ball, if there is no choice.
+    /// Returns the position of the cue ball, or `None` if the side can choose it or no side is to play.
     #[must_use]
     pub const fn only_place(self) -> Option<CuePosition> {
         match self.0 & 3 {

@@ -1,4 +1,4 @@
-//! A frame between two shots.
+//! The state of a frame between two shots.
 
 mod cue_from;
 mod situation;
@@ -16,13 +16,13 @@ use crate::{
     terms::{Term, Wording},
 };
 
-/// The groups of the sides.
+/// The groups that the two sides play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Groups {
-    /// Groups not yet decided, on an open table (clause 4e).
+    /// The table is open: no side has a group yet (clause 4e).
     Open,
-    /// Groups decided for the rest of the frame.
+    /// Each side has its group for the rest of the frame.
     Assigned {
         /// The group of side A.
         a: Group,
@@ -30,7 +30,7 @@ pub enum Groups {
 }
 
 impl Groups {
-    /// Assigns a group to a side.
+    /// Returns the groups with `group` assigned to `side`.
     #[must_use]
     pub const fn assigned(side: Side, group: Group) -> Self {
         match side {
@@ -56,7 +56,7 @@ impl Groups {
     }
 }
 
-/// The kind of turn of the side at the table.
+/// The kind of turn that the side at the table has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Right {
@@ -73,18 +73,18 @@ pub enum Rack {
     /// All fifteen object balls (clause 4a).
     #[default]
     Fifteen,
-    /// Rows two to four: four reds, four yellows and the black (clause 8g).
+    /// Nine balls, rows two to four of the full rack: four reds, four yellows and the black (clause 8g).
     Nine,
 }
 
 impl Rack {
-    /// Reports whether the rack is the full one.
+    /// Reports whether this is the rack of fifteen.
     #[must_use]
     pub const fn is_full(&self) -> bool {
         matches!(self, Self::Fifteen)
     }
 
-    /// Returns the balls of the rack.
+    /// Returns the object balls in the rack.
     #[must_use]
     pub const fn balls(self) -> BallSet {
         match self {
@@ -107,7 +107,7 @@ impl Wording for Rack {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Phase {
-    /// The next shot is a break, the first or after a re-rack.
+    /// The next shot is a break, either the first or one after a re-rack.
     Break,
     /// The break has been played.
     Play,
@@ -125,7 +125,7 @@ pub enum Phase {
     },
 }
 
-/// A frame between two shots: a small copyable value, created by [`FrameState::new`] or from a [`Situation`].
+/// The state of a frame between two shots, created by [`FrameState::new`] or from a [`Situation`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FrameState {
     pub(crate) phase: Phase,
@@ -137,12 +137,12 @@ pub struct FrameState {
     pub(crate) on_table: BallSet,
     pub(crate) cue_from: CueFrom,
     pub(crate) due: BallSet,
-    /// The balls of `due` that are known by colour only.
+    /// The balls in `due` that are known by colour only.
     pub(crate) due_unnamed: BallSet,
 }
 
 impl FrameState {
-    /// Creates a frame with fifteen balls before the break by `breaker`.
+    /// Creates a frame of fifteen balls in which `breaker` is about to break.
     #[must_use]
     pub const fn new(breaker: Side) -> Self {
         Self::racked(breaker, breaker, Rack::Fifteen)
@@ -169,7 +169,7 @@ impl FrameState {
         self.phase
     }
 
-    /// Returns the side that broke or is to break. It breaks again after an accidental stalemate (clause 4r).
+    /// Returns the side that broke or is to break, and breaks again after an accidental stalemate (clause 4r).
     #[must_use]
     pub const fn breaker(&self) -> Side {
         self.breaker
@@ -181,13 +181,13 @@ impl FrameState {
         self.striker
     }
 
-    /// Returns the right of the striker.
+    /// Returns the kind of turn that the striker has.
     #[must_use]
     pub const fn right(&self) -> Right {
         self.right
     }
 
-    /// Returns the groups.
+    /// Returns the groups of both sides.
     #[must_use]
     pub const fn groups(&self) -> Groups {
         self.groups
@@ -199,7 +199,7 @@ impl FrameState {
         self.on_table
     }
 
-    /// Returns the striker's choices for the cue ball.
+    /// Returns the positions from which the striker may play the cue ball, and whether they may choose a re-rack.
     #[must_use]
     pub const fn cue_from(&self) -> CueFrom {
         self.cue_from
@@ -219,7 +219,7 @@ impl FrameState {
         matches!(self.phase, Phase::Break | Phase::Play)
     }
 
-    /// Returns the object balls that a side must hit first (clauses 4e, 6b). The set is empty if no shot is expected.
+    /// Returns the object balls that a side may hit first (clauses 4e, 6b), or an empty set if no shot is expected.
     #[must_use]
     pub const fn balls_on(&self, side: Side) -> BallSet {
         if matches!(self.phase, Phase::Lag | Phase::ChooseBreaker { .. } | Phase::Over { .. }) {
@@ -240,7 +240,7 @@ impl FrameState {
         }
     }
 
-    /// Replaces the object balls on the table, for callers that know their numbers.
+    /// Replaces the object balls on the table, for callers that know which numbered balls are left.
     #[must_use]
     pub const fn with_balls(mut self, balls: BallSet) -> Self {
         self.on_table = balls.intersection(BallSet::FULL_RACK);
@@ -251,7 +251,7 @@ impl FrameState {
 }
 
 impl fmt::Display for FrameState {
-    /// Writes the whole state in one line. Equal states have equal lines.
+    /// Writes the whole state on one line. Equal states are written alike.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.phase {
             Phase::Break => write!(f, "break by {}", self.breaker)?,

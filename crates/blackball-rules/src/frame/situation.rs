@@ -1,4 +1,4 @@
-//! The written form of a frame.
+//! The serialised form of a frame.
 
 use alloc::vec::Vec;
 use boardgame_core::messages;
@@ -11,17 +11,17 @@ use crate::{
     terms::InWords,
 };
 
-/// The written form of a frame before a shot.
+/// The serialised form of a frame that waits for a shot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a frame"))]
 pub struct Situation {
     /// Whether the next shot is a break.
     pub phase: Stage,
-    /// Whether the table is open. By default, it is open if there are no groups.
+    /// Whether the table is open. If absent, it is open exactly if `groups` is absent.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub open: Option<bool>,
-    /// The groups, if decided.
+    /// The groups, once they are decided.
     #[cfg_attr(feature = "serde", serde(default))]
     pub groups: Option<Pair>,
     /// The object balls in play.
@@ -67,20 +67,20 @@ pub struct Pair {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged))]
 pub enum OnTable {
-    /// The number of balls of each kind. They are the lowest of each group.
+    /// The number of balls of each kind. They are taken to be the lowest-numbered of each group.
     Counts(Counts),
-    /// The numbered balls.
+    /// The individual balls, each with its number.
     Balls(Vec<Ball>),
 }
 
-/// Numbers of balls of each kind.
+/// The number of balls of each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "the balls on the table"))]
 pub struct Counts {
-    /// Reds, 0 to 7.
+    /// Number of reds, 0 to 7.
     pub red: u8,
-    /// Yellows, 0 to 7.
+    /// Number of yellows, 0 to 7.
     pub yellow: u8,
     /// Whether the black is on the table.
     pub black: bool,
@@ -149,14 +149,14 @@ impl TryFrom<&Situation> for FrameState {
         }
         let right = if from.free_shot { Right::FreeShot } else { Right::Visit };
         let (breaker, striker, cue_from) = (from.breaker, from.shooter, from.cue_from);
-        // The rack is not written down. Nine balls or fewer count as the short rack.
+        // The serialised form omits the rack. Nine balls or fewer are taken to be from the short rack.
         let rack = if on_table.len() <= Rack::Nine.balls().len() { Rack::Nine } else { Rack::Fifteen };
         Ok(Self { phase, breaker, striker, right, groups, rack, on_table, cue_from, due, due_unnamed })
     }
 }
 
 impl From<&FrameState> for Situation {
-    /// Converts a frame. A frame that is over or waits for a lag becomes a frame in play.
+    /// Converts a frame. A frame that is over or waits for a lag is written as a frame in play.
     fn from(frame: &FrameState) -> Self {
         let groups = match frame.groups {
             Groups::Open => None,
@@ -177,33 +177,33 @@ impl From<&FrameState> for Situation {
 }
 
 messages! {
-    /// An invalid start of a frame or a match.
+    /// The reason why a frame or a match cannot start from the given set-up.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum SetupError of "blackball" cites Rule {
         /// The match has no frames.
         NoFrames => Rule::Completion, "a match has at least one frame";
-        /// The set-up and the first frame name different breakers.
+        /// The set-up and its first frame name different breakers.
         TwoBreakers { breaker: Side } => Rule::Lag, "{breaker} did not break the first frame";
         /// A group has more than seven balls.
         TooManyBalls { count: u8 } => Rule::Equipment, "a group has at most 7 balls on the table, found {count}";
-        /// A listed ball occurs twice, has no number, or is the cue ball.
+        /// A ball is listed twice, has no number, or is the cue ball.
         BallOnTable { ball: Ball as InWords } => Rule::Equipment,
             "{ball} is listed twice, has no number, or is not an object ball";
         /// Both sides have the same group.
         SameGroup { group: Group as InWords } => Rule::OpenTable, "both sides cannot play {group}";
-        /// An open table has groups, or a closed table has none.
+        /// An open table has groups, or a table that is not open has none.
         OpenWithGroups => Rule::OpenTable, "a table must be open without groups, and closed with them";
-        /// Groups are decided before the break.
+        /// The groups are decided before the break.
         GroupsBeforeBreak => Rule::OpenTable, "no group is decided before the break is played";
         /// The black is missing, so the frame is over.
         NoBlack => Rule::Completion, "the black is not on the table, so the frame is over";
-        /// The striker cannot play from anywhere.
+        /// The striker has no position to play the cue ball from.
         NowhereToPlay => Rule::BallInHand, "there is nowhere to play the cue ball from";
-        /// The cue ball of a break is not played from baulk.
+        /// The cue ball of a break would be played from where it lies instead of from baulk.
         BreakFromLie => Rule::Break, "a break is played from baulk, not from where the cue ball lies";
-        /// A ball to be re-spotted is not in play, or occurs twice.
+        /// A ball to be re-spotted is not in play or is listed twice.
         RespotUnknown { ball: Ball as InWords } => Rule::Respot,
             "{ball} cannot be re-spotted: it is not in play, or is listed twice";
     }

@@ -1,4 +1,4 @@
-//! The status of a frame in words.
+//! Messages that describe the status of a frame.
 
 use alloc::vec::Vec;
 
@@ -12,28 +12,28 @@ use crate::{
 };
 
 messages! {
-    /// A line about the status of a frame.
+    /// A line that describes one aspect of a frame's status.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum FrameStatus of "blackball" {
-        /// Both sides lag (clause 4).
+        /// Both sides are to lag (clause 4).
         Lag => "Lag for the break: `lag A` when A's ball is nearer, `lag B` when B's is";
-        /// The winner of the lag chooses the breaker.
+        /// The winner of the lag is to choose the breaker.
         ChooseBreaker { winner: Side } => "{winner} has won the lag and chooses who breaks: `breaker A` or `breaker B`";
-        /// An ordinary visit.
+        /// The side at the table has an ordinary visit.
         Visit { side: Side, from: CueFrom as InWords } => "{side} to play, one visit, cue ball {from}";
-        /// A free shot (clause 6a).
+        /// The side at the table has a free shot (clause 6a).
         FreeShot { side: Side, from: CueFrom as InWords } =>
             "{side} to play, free shot and then a visit, cue ball {from}";
         /// The table is open (clause 4e).
         Open => "The table is open";
-        /// The groups (clause 4e).
+        /// The groups of both sides (clause 4e).
         Groups { a: Side, group: Group as InWords, b: Side, other: Group as InWords } =>
             "{a} plays {group}, {b} plays {other}";
-        /// The balls left, without the black.
+        /// The balls left on the table, if the black is not one of them.
         Balls { red: usize, yellow: usize } => "On the table: {red} red, {yellow} yellow";
-        /// The balls left, with the black.
+        /// The balls left on the table, including the black.
         BallsAndBlack { red: usize, yellow: usize } => "On the table: {red} red, {yellow} yellow, and the black";
         /// The balls to be re-spotted before the next shot (clauses 4m, 5j).
         Due { balls: Vec<Ball> as InOrder } => "To be put back on the black spot first: {balls}";
@@ -41,7 +41,7 @@ messages! {
 }
 
 impl FrameStatus {
-    /// Returns the line about the groups if side A has `group`.
+    /// Returns the line about the groups if side A plays `group`.
     #[must_use]
     pub const fn of_groups(group: Group) -> Self {
         Self::Groups { a: Side::A, group, b: Side::B, other: group.other() }
@@ -49,7 +49,7 @@ impl FrameStatus {
 }
 
 impl FrameState {
-    /// Returns the status: the turn, the groups, the balls left, and the balls to be re-spotted.
+    /// Returns the lines of the status: the turn, the groups, the balls left, and the balls to be re-spotted.
     #[must_use]
     pub fn status_lines(&self) -> Vec<FrameStatus> {
         let (side, from) = (self.striker(), self.cue_from());

@@ -1,4 +1,4 @@
-//! A match: frames, breaks, the score and the review of the last shot.
+//! A match: its frames, breaks and score, and the review of the last shot.
 
 mod review;
 mod setup;
@@ -20,11 +20,11 @@ use crate::{
     side::Side,
 };
 
-/// A match: the frame, the score and the breaks. As a [`Game`] it can be played in a `Match`, which adds log, record
-/// and undo.
+/// A match with its current frame, score and breaks. It implements [`Game`], so a `Match` can add a log, a record and
+/// undo.
 ///
-/// The player to act is the side at the table or the winner of a lag, and side A before a lag. The referee's entries
-/// count as moves of that side.
+/// The player to act is the side at the table, or the winner of a lag who is to choose, or side A before a lag.
+/// Decisions by the referee count as moves of that player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blackball {
     terms: Terms,
@@ -49,13 +49,13 @@ impl Blackball {
         &self.now.frame
     }
 
-    /// Returns the frames won by each side, A first.
+    /// Returns the number of frames won by each side, A first.
     #[must_use]
     pub const fn score(&self) -> [u16; 2] {
         self.now.score
     }
 
-    /// Returns the side whose shot clock runs (clause 8a), or `None` during a lag and after the match.
+    /// Returns the side whose shot clock is running (clause 8a), or `None` during a lag and after the match.
     #[must_use]
     pub const fn at_table(&self) -> Option<Side> {
         match (self.now.over, self.now.frame.phase) {
@@ -64,13 +64,13 @@ impl Blackball {
         }
     }
 
-    /// Returns the interpretations.
+    /// Returns the interpretations that were chosen for the match.
     #[must_use]
     pub const fn readings(&self) -> &Readings {
         &self.terms.readings
     }
 
-    /// Returns the winner (`None` after a draw) and the deciding clause once the match is over.
+    /// Returns the winner, or `None` after a draw, and the deciding clause. Returns no result before the match is over.
     #[must_use]
     pub const fn result(&self) -> Option<(Option<Side>, Rule)> {
         self.now.over
@@ -78,9 +78,9 @@ impl Blackball {
 
     /// Rules on an event.
     ///
-    /// Until the next stroke, an event can change the ruling on the last shot: a ball falls late or made the shot void
-    /// (clause 4p), a player misbehaves before the end of the frame is announced (4s, 7c to 7f), or a protest is upheld
-    /// (8i). The result is then the new ruling. Later calls remain where possible.
+    /// Until the next stroke, an event can change the ruling on the last shot: a ball falls late or the shot turns out
+    /// to be void (clause 4p), a player misbehaves before the end of the frame is announced (4s, 7c to 7f), or a
+    /// protest is upheld (8i). The result is then the new ruling, and later calls are kept where possible.
     ///
     /// # Errors
     /// Fails if the event is not allowed now or is impossible. The match is then unchanged.
@@ -102,7 +102,7 @@ impl Blackball {
         Ok(ruling)
     }
 
-    /// Reports whether an event is allowed after the end of the match, because it may change the deciding ruling
+    /// Reports whether an event is allowed after the end of the match because it may still change the deciding ruling
     /// (clauses 4p, 4s, 7c to 7f, 8i).
     #[must_use]
     pub fn hears_after_end(&self, mv: &Move) -> bool {
@@ -112,7 +112,7 @@ impl Blackball {
 
 #[cfg(feature = "serde")]
 impl serde::Serialize for Blackball {
-    /// Writes the format, the score, the frame and, once the match is over, the result.
+    /// Writes the format, the score, the frame and, once the match is over, its result.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct;
 
@@ -173,7 +173,7 @@ impl Game for Blackball {
 }
 
 impl Display for Blackball {
-    /// Writes the whole state. Equal states have equal texts.
+    /// Writes the whole state. Equal states are written alike.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.terms.format {
             Format::RaceTo(frames) => write!(f, "race to {frames}")?,
@@ -189,7 +189,7 @@ impl Display for Blackball {
             others.into_iter().try_for_each(|reading| write!(f, " {reading}"))?;
         }
         write!(f, ", {}", self.now)?;
-        // Follow-ups are omitted, so the digests of records stay the same.
+        // Follow-ups are left out, because existing records contain digests of this text.
         match self.review.last_shot() {
             Some((before, facts)) => write!(f, " | {before} | {facts}"),
             None => Ok(()),

@@ -1,8 +1,8 @@
-//! The review of the last shot and the events since.
+//! The review of the last shot and of the events that followed it.
 //!
-//! A ruling is final when the next stroke is played (clause 8i). Until then it can change: a ball falls late (4p iii)
-//! or made the shot void (4p ii), a player misbehaves before the end of the frame is announced (4s, 7c to 7f), the
-//! referee overrides the frame (1, 8b), or a protest is upheld (8i). The events since the shot are then
+//! A ruling becomes final when the next stroke is played (clause 8i). Until then it changes if a ball falls late (4p
+//! iii), the shot turns out to be void (4p ii), a player misbehaves before the end of the frame is announced (4s, 7c to
+//! 7f), the referee overrides the frame (1, 8b), or a protest is upheld (8i). The events after the shot are then
 //! replayed.
 
 use alloc::{boxed::Box, vec::Vec};
@@ -18,31 +18,31 @@ use crate::{
     side::Side,
 };
 
-/// Maximum number of events after a stroke that can be reviewed, which bounds the time of a review. One more makes the
-/// earlier ones final.
+/// Maximum number of events after a stroke that can still be reviewed. It bounds the time that a review takes. When
+/// another event follows, all earlier ones become final.
 const MAX_FOLLOW_UPS: usize = 32;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Review {
-    /// The state before the shot, or before the first call if there is no shot.
+    /// The state before the last shot, or before the first call if there is no shot.
     before: MatchState,
     /// The last shot. `None` at the start of a match and after a void shot.
     shot: Option<Box<Facts>>,
-    /// The later calls, choices and decisions, in order.
+    /// The calls, choices and decisions since the shot, in order.
     follow_ups: Vec<FollowUp>,
-    /// The end of the frame, if it has ended.
+    /// The event that ended the frame, if it has ended.
     ended: Option<FrameEnd>,
     /// Whether the next frame has begun.
     begun: bool,
-    /// Whether there are final rulings from before the shot. A protest about them is late.
+    /// Whether rulings from before the shot have become final. A protest about such a ruling is late.
     earlier: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FrameEnd {
-    /// The last shot. The end is still to be announced (clause 4s).
+    /// The last shot, after which the end of the frame is still to be announced (clause 4s).
     Shot,
-    /// Conduct or a verdict of the referee.
+    /// Deliberate conduct or a decision by the referee.
     Call,
 }
 
@@ -50,9 +50,9 @@ enum FrameEnd {
 struct FollowUp {
     mv: Move,
     by: Side,
-    /// The clause of a call, which a protest can clear.
+    /// The clause of a called foul, if the event is a call. A protest can clear it.
     rule: Option<Rule>,
-    /// Number of frames that ended before the event.
+    /// Number of frames that had ended before the event.
     frame: u32,
 }
 
@@ -67,7 +67,7 @@ impl Review {
         Self { before, shot: None, follow_ups: Vec::new(), ended: None, begun: false, earlier: false }
     }
 
-    /// Returns the match before the last shot, and the shot, unless a call followed it.
+    /// Returns the last shot and the state before it, unless there is no shot or a foul was called after it.
     pub(super) fn last_shot(&self) -> Option<(&MatchState, &Facts)> {
         let called = self.follow_ups.iter().any(|later| later.rule.is_some());
         self.shot.as_deref().filter(|_| !called).map(|facts| (&self.before, facts))
@@ -84,7 +84,7 @@ impl Review {
             }
     }
 
-    /// Reviews the last shot if the event corrects it. Returns `None` for an ordinary event.
+    /// Reviews the last shot if the event corrects it. Returns `None` for an event that corrects nothing.
     pub(super) fn correct(&self, mv: &Move, now: &MatchState, terms: &Terms) -> Result<Option<Revision>, Illegal> {
         match mv {
             Move::Fell(fall) if is_balanced(*fall) => {
@@ -107,7 +107,7 @@ impl Review {
             Move::Conduct(misconduct) if misconduct.what == Conduct::BeforeAnnouncement && self.shot.is_some() => {
                 Err(Illegal::NothingEnded)
             }
-            // Only the striker can commit such conduct. The stroke may not have been entered yet.
+            // Only a striker can commit such conduct, in the last shot or in the next, which may not be entered yet.
             Move::Conduct(Misconduct { by, what })
                 if what.is_strikers()
                     && now.frame.is_played()
@@ -120,7 +120,7 @@ impl Review {
         }
     }
 
-    /// Stores an event that can be reviewed.
+    /// Stores an event for a later review.
     pub(super) fn follow(&mut self, mv: &Move, ruling: &Ruling, before: MatchState, now: &MatchState) {
         if let Move::Shot(facts) = mv {
             let ended = (now.score != before.score).then_some(FrameEnd::Shot);
@@ -147,12 +147,12 @@ impl Review {
         self.shot.is_some() || self.follow_ups.iter().any(|later| later.rule.is_some())
     }
 
-    /// Returns the last shot, unless the balls were racked or set up after it.
+    /// Returns the last shot, unless the referee racked or set up the balls or decided the frame after it.
     fn shot_on_table(&self) -> Option<&Facts> {
         self.shot.as_deref().filter(|_| self.follow_ups.iter().all(|later| !later.is_decision()))
     }
 
-    /// Reports whether the end of the frame is still to be announced (clause 4s).
+    /// Reports whether the shot ended the frame and the end is still to be announced (clause 4s).
     fn is_unannounced(&self) -> bool {
         self.ended == Some(FrameEnd::Shot)
             && self.is_open_to_verdict()
@@ -165,7 +165,7 @@ impl Review {
         self.ended.is_some() && !self.begun && !self.follow_ups.iter().any(begun)
     }
 
-    /// Reports whether the next frame is still under way after a review.
+    /// Reports whether the next frame had begun and still follows after a review.
     fn has_begun(&self, now: &MatchState) -> bool {
         self.begun && now.over.is_none() && now.score != self.before.score
     }
@@ -175,7 +175,7 @@ impl Review {
         self.shot.as_ref().map(|facts| facts.by.unwrap_or(self.before.frame.striker))
     }
 
-    /// Reviews a shot that ended the frame, after misconduct (clauses 4s, 7c to 7f).
+    /// Reviews a shot that ended the frame, because misconduct followed it (clauses 4s, 7c to 7f).
     fn ended_by(&self, misconduct: Misconduct, terms: &Terms) -> Result<Revision, Illegal> {
         let mut facts = self.shot.clone().ok_or(Illegal::NothingEnded)?;
         facts.conduct = Some(misconduct);
@@ -199,11 +199,11 @@ impl Review {
         Ok(Revision { ruling, now, review })
     }
 
-    /// Rules on a protest about the other side (clause 8i).
+    /// Rules on a protest (clause 8i). Returns `None` if the current frame can rule on it like on any other event.
     fn protest(&self, protest: Protest, now: &MatchState, terms: &Terms) -> Result<Option<Revision>, Illegal> {
         let Protest { by, foul, none, late, upheld } = protest;
         let unheard = |notice| match now.frame.phase {
-            // The frame can rule on the protest as on any event.
+            // Returning `None` leaves the ruling on the protest to the frame.
             Phase::Break | Phase::Play => None,
             _ => Some(self.unchanged(by, notice, now, terms)),
         };
@@ -217,7 +217,7 @@ impl Review {
                 let conduct = Conduct::under(foul);
                 let outside = FoulCall { by: !by, rule: foul }.is_outside_a_shot();
                 if outside && self.shot_on_table().is_none() {
-                    // The balls were racked or set up after the shot, so the foul is a new one.
+                    // The shot's balls are no longer on the table, so the foul counts as a new one.
                     return Ok(None);
                 }
                 if by != striker || matches!(foul, Rule::DeliberateTouch | Rule::Distraction) {
@@ -231,7 +231,7 @@ impl Review {
                     return self.with_shot(facts, Notice::ProtestUpheld { foul }, terms).map(Some);
                 }
                 match outside {
-                    // The foul was outside a shot, in a frame that is over.
+                    // A foul outside a shot cannot affect a frame that is over.
                     true if self.is_unannounced() => Err(Illegal::FrameOver { winner: self.winner(now) }),
                     true => Ok(None),
                     false => Err(Illegal::OwnShot { side: by }),
@@ -245,8 +245,8 @@ impl Review {
         if now.score[Side::A.index()] == self.before.score[Side::A.index()] { Side::B } else { Side::A }
     }
 
-    /// Clears a called foul: the last call of `foul` against the protesting side, else the last one against either side,
-    /// else a foul of the shot.
+    /// Clears a called foul: the last call of `foul` against the protesting side, else the last one against either
+    /// side, else the foul of the last shot.
     fn cleared(&self, by: Side, foul: Rule, terms: &Terms) -> Result<Revision, Illegal> {
         let called = |later: &FollowUp| later.rule == Some(foul);
         let own = self.follow_ups.iter().rposition(|later| called(later) && later.by == by);
@@ -263,7 +263,7 @@ impl Review {
         facts.declared =
             facts.declared.map(|declared| declared.iter().filter(|&rule| rule != foul).collect::<RuleSet>());
         if foul == Rule::OutOfTurn && is_out_of_turn {
-            // The stroke now counts as noticed too late.
+            // A stroke out of turn is no foul if it is noticed too late.
             facts.unnoticed = true;
         } else if facts.conduct.is_some_and(|conduct| conduct.what.rule() == foul) {
             facts.conduct = None;
@@ -273,7 +273,7 @@ impl Review {
         self.with_shot(facts, notice, terms)
     }
 
-    /// Reviews the last shot with corrected facts, and then the later events.
+    /// Rules again on the last shot, with corrected facts, and replays the later events.
     fn with_shot(&self, facts: Box<Facts>, notice: Notice, terms: &Terms) -> Result<Revision, Illegal> {
         let ruling = adjudicate(&self.before.frame, &facts, &terms.readings)?;
         let mut now = self.before.after(&ruling, terms);
@@ -289,7 +289,7 @@ impl Review {
         })
     }
 
-    /// Undoes a void shot (clause 4p ii).
+    /// Undoes a shot that turned out to be void (clause 4p ii).
     fn without_shot(&self, fell: &Move, terms: &Terms) -> Result<Revision, Illegal> {
         let mut now = self.before;
         let mut ruling = now.frame.rule_on(fell, &terms.readings)?;
@@ -302,7 +302,7 @@ impl Review {
         Ok(Revision { ruling, now, review })
     }
 
-    /// Removes one of the calls since the last shot.
+    /// Removes one of the fouls called since the last shot.
     fn without_call(&self, at: usize, by: Side, notice: Notice, terms: &Terms) -> Result<Revision, Illegal> {
         let mut now = self.before;
         if let Some(facts) = &self.shot {
@@ -320,8 +320,8 @@ impl Review {
         Ok(reviewed)
     }
 
-    /// Replays the events after the shot. An event is dropped if it belongs to another frame or its side can no longer
-    /// have done it. The ruling becomes that of the last event.
+    /// Replays the events after the shot and merges their results into `ruling`. An event is dropped if it belongs to
+    /// another frame or would now be an event of the other side.
     fn replay(
         &self,
         follow_ups: &[FollowUp],
@@ -331,7 +331,7 @@ impl Review {
     ) -> Vec<FollowUp> {
         let mut kept = Vec::with_capacity(follow_ups.len());
         for later in follow_ups {
-            // A verdict on the frame that the shot ended replaces the shot.
+            // A verdict on a frame that the shot had ended replaces the shot.
             let ends_again = is_verdict(&later.mv) && now.frames_ended() == later.frame + 1;
             let from = if ends_again { self.before } else { *now };
             let is_over = from.over.is_some() || from.frames_ended() != later.frame;
@@ -353,7 +353,7 @@ impl Review {
         kept
     }
 
-    /// Returns the match unchanged, with a notice.
+    /// Leaves the match unchanged and returns a ruling that contains only a notice.
     fn unchanged(&self, by: Side, notice: Notice, now: &MatchState, terms: &Terms) -> Revision {
         let ruling = Ruling { notice: Some(notice), ..Ruling::unchanged(&now.frame, by).under(&terms.readings) };
         Revision { ruling, now: *now, review: self.clone() }
@@ -378,7 +378,7 @@ impl FollowUp {
         Some(Self { mv, by, rule, frame: before.frames_ended() })
     }
 
-    /// Reports whether the referee racked or set up the balls, or ended the frame.
+    /// Reports whether the referee decided the frame or set up its balls, or the balls were racked again.
     fn is_decision(&self) -> bool {
         match self.mv {
             Move::Choose(choice) => choice == Choice::Rerack,
@@ -391,12 +391,12 @@ const fn is_verdict(mv: &Move) -> bool {
     matches!(mv, Move::Award(_) | Move::Override(Override::Winner { .. }))
 }
 
-/// Reports whether a ball had balanced on the edge, so its fall belongs to the last shot (clause 4p iii).
+/// Reports whether a ball fell after balancing on the edge, so that it belongs to the last shot (clause 4p iii).
 fn is_balanced(fall: Fall) -> bool {
     fall.during_shot.is_none() && fall.rest_ms < REST_TIME_MS
 }
 
-/// Reports whether a ball would have been struck, so the shot is void (clause 4p ii).
+/// Reports whether a ball fell before a shot could strike it, so that the shot is void (clause 4p ii).
 fn is_in_the_way(fall: Fall) -> bool {
     fall.during_shot == Some(DuringShot::InTheWay)
 }

@@ -14,11 +14,11 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Format {
-    /// The first side to win the given number of frames wins.
+    /// The first side to win the given number of frames wins the match.
     RaceTo(u16),
-    /// The first side to win more than half of the given number of frames wins. An equal score is a draw.
+    /// The first side to win more than half of the given number of frames wins the match. An equal score is a draw.
     BestOf(u16),
-    /// The given number of frames is played. An equal score is a draw.
+    /// All of the given number of frames are played. An equal score is a draw.
     Frames(u16),
 }
 
@@ -35,24 +35,24 @@ pub enum Format {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "the set-up of a match"))]
 pub struct Setup {
-    /// The format.
+    /// The format of the match.
     pub format: Format,
-    /// The side that breaks first. By default the sides lag for it (clause 4).
+    /// The side that breaks first. If `None`, the sides lag for the break (clause 4).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub breaker: Option<Side>,
     /// Whether the sides are pairs (clause 8h).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "core::ops::Not::not"))]
     pub doubles: bool,
-    /// The interpretations.
+    /// The choices of interpretation for the match.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Readings::is_recommended"))]
     pub readings: Readings,
-    /// The state of the first frame, if it does not start with a break.
+    /// The state in which the first frame starts, if it does not start with a break.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub frame: Option<Situation>,
 }
 
 impl Default for Setup {
-    /// Returns a match of one frame between two players, with a lag.
+    /// Returns a match of one frame between two players, who lag for the break.
     fn default() -> Self {
         Self { format: Format::RaceTo(1), breaker: None, doubles: false, readings: Readings::default(), frame: None }
     }
@@ -69,7 +69,7 @@ pub(super) struct Terms {
 pub(super) struct MatchState {
     pub(super) frame: FrameState,
     pub(super) score: [u16; 2],
-    /// The side that breaks the current frame, once the first lag is decided.
+    /// The side that breaks the current frame, or `None` before the lag for the first break.
     breaker: Option<Side>,
     /// The winner, or `None` after a draw, and the deciding clause.
     pub(super) over: Option<(Option<Side>, Rule)>,
@@ -100,7 +100,7 @@ impl MatchState {
             }
         }
         if self.breaker.is_none() && self.frame.is_played() {
-            // The referee set up a frame without a lag.
+            // The referee can set up a frame before any lag has been decided.
             self.breaker = Some(self.frame.breaker);
         }
         if let Next::Over { winner, scope, rule } = ruling.next {
@@ -130,11 +130,11 @@ impl MatchState {
             Format::Frames(frames) => (a.saturating_add(b) >= frames).then_some(ahead),
         };
         if let Some(result) = decided {
-            // The score after the last frame may be equal. No clause provides for a draw.
+            // No clause provides for a drawn match, so the draw cites the clause about the end of a frame.
             self.over = Some((result, if result.is_some() { rule } else { Rule::Completion }));
             return;
         }
-        // Breaks alternate by frame (clause 4). If no lag has been played, it comes first.
+        // The sides break alternate frames (clause 4). They lag now if no lag has been played yet.
         self.breaker = self.breaker.map(|breaker| !breaker);
         self.frame = self.breaker.map_or(FrameState::lag_for_break(Rack::Fifteen), FrameState::new);
     }

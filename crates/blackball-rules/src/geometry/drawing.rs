@@ -1,18 +1,18 @@
-//! The table as text.
+//! A drawing of the table in text.
 
 use core::fmt;
 
 use super::{Layout, Point, Table};
 use crate::ball::{Colour, Group};
 
-/// Number of columns, along the table. The rows run across it.
+/// Number of character columns, which run along the length of the table.
 const COLUMNS: usize = 76;
 const ROWS: usize = 19;
 
 impl Layout {
     /// Returns a drawing of the table from above, 80 by 21 characters, with baulk on the left.
     ///
-    /// `O` is the cue ball, `B` the black, `R` and `Y` the groups, `@` a pocket, `:` the baulk line, `+` the black
+    /// `O` is the cue ball, `B` the black, `R` a red, `Y` a yellow, `@` a pocket, `:` the baulk line, and `+` the black
     /// spot.
     #[must_use]
     pub fn drawing(&self) -> impl fmt::Display + '_ {
@@ -74,7 +74,7 @@ fn cell(point: Point, table: &Table) -> (usize, usize) {
     (part(point.x(), table.width(), ROWS), part(point.y(), table.length(), COLUMNS))
 }
 
-/// Returns the cell of a coordinate, clamped to the table.
+/// Returns the index of the character cell for a coordinate, clamped to the table.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,

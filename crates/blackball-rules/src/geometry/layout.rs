@@ -42,10 +42,10 @@ impl Layout {
         &self.table
     }
 
-    /// Places a ball and returns its previous position.
+    /// Places a ball and returns its previous position, if it was on the table.
     ///
-    /// A ball in the mouth of a pocket may be up to its diameter outside the cushions. To allow for errors of
-    /// measurement, balls may overlap by up to half the width of the smaller one.
+    /// The centre of a ball in the mouth of a pocket may be up to a ball's diameter outside the cushions. To allow for
+    /// measurement errors, balls may overlap by up to half the width of the smaller one.
     ///
     /// # Errors
     /// Fails if the ball has no number, is outside the table, or overlaps another ball.
@@ -70,7 +70,7 @@ impl Layout {
         Ok(self.set(ball, Some(place)))
     }
 
-    /// Removes a ball and returns its position.
+    /// Removes a ball and returns its position, if it was on the table.
     pub fn remove(&mut self, ball: Ball) -> Option<Point> {
         self.set(ball, None)
     }
@@ -80,7 +80,7 @@ impl Layout {
         core::mem::replace(slot, place)
     }
 
-    /// Returns the position of a ball.
+    /// Returns the position of a ball, or `None` if it is not on the table.
     #[must_use]
     pub fn at(&self, ball: Ball) -> Option<Point> {
         *self.places.get(usize::from(ball.number()?))?
@@ -92,12 +92,12 @@ impl Layout {
         self.iter().map(|(ball, _)| ball).collect()
     }
 
-    /// Iterates over the balls on the table by number.
+    /// Iterates over the balls on the table in order of their numbers.
     pub fn iter(&self) -> impl Iterator<Item = (Ball, Point)> {
         (0..16).filter_map(Ball::numbered).filter_map(|ball| Some((ball, self.at(ball)?)))
     }
 
-    /// Returns a ball on the table as a disc.
+    /// Returns the disc that a ball covers, or `None` if it is not on the table.
     #[must_use]
     pub fn disc(&self, ball: Ball) -> Option<Disc> {
         Some(self.as_disc(ball, self.at(ball)?))
@@ -119,10 +119,10 @@ impl Layout {
         self.balls().iter().filter(|ball| ball.is_object()).filter(near).collect()
     }
 
-    /// Re-spots balls in the order of the rules (4m) and returns their positions.
+    /// Re-spots balls in the order of the rules (4m) and returns their new positions.
     ///
     /// # Errors
-    /// Fails if a ball is on the table or the long line is full. The layout is then unchanged.
+    /// Fails if one of the balls is on the table or the long line is full. The layout is then unchanged.
     pub fn respot(&mut self, balls: BallSet) -> Result<Vec<(Ball, Point)>, LayoutError> {
         let mut after = self.clone();
         let mut placed = Vec::new();
@@ -138,8 +138,8 @@ impl Layout {
         Ok(placed)
     }
 
-    /// Finds a straight path to a ball on, and returns both (5g). Returns `None` if there is no path or the cue ball is
-    /// in hand.
+    /// Finds a ball on that the cue ball can hit on a straight path, and returns both (5g). Returns `None` if there is
+    /// no such ball or no cue ball on the table.
     #[must_use]
     pub fn straight_path(&self, on: BallSet) -> Option<(Ball, StraightPath)> {
         let cue = self.disc(Ball::CUE)?;
@@ -149,8 +149,8 @@ impl Layout {
         Some((on.iter().nth(path.ball)?, path))
     }
 
-    /// Reports whether no straight line leads from the cue ball to any part of a ball on (5g). A cue ball in hand is
-    /// not snookered.
+    /// Reports whether the cue ball has no straight path to any part of a ball on (5g). A cue ball in hand is never
+    /// snookered.
     #[must_use]
     pub fn is_snookered(&self, on: BallSet) -> bool {
         self.at(Ball::CUE).is_some() && self.straight_path(on).is_none()
@@ -167,24 +167,24 @@ impl fmt::Display for Layout {
 }
 
 messages! {
-    /// A rejected change to a layout.
+    /// The reason why a layout cannot be changed as requested.
     #[derive(Clone, Copy, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum LayoutError of "blackball" cites Rule {
-        /// A ball without a number has no position.
+        /// The ball has no number and therefore no position.
         NoNumber { ball: Ball as InWords } => Rule::Equipment,
             "{ball} has no number, so it cannot be placed";
         /// The position is off the table.
         OffTable { ball: Ball as InWords, place: Point } => Rule::Equipment,
             "{ball} at {place} is off the table";
-        /// Another ball is in the way.
+        /// The ball would overlap another ball.
         Overlaps { ball: Ball as InWords, place: Point, other: Ball as InWords } => Rule::Equipment,
             "{ball} cannot be at {place}, because it would overlap {other}";
-        /// A ball to be re-spotted is on the table (4m).
+        /// The ball to be re-spotted is on the table (4m).
         OnTable { ball: Ball as InWords, place: Point } => Rule::Respot,
             "{ball} is on the table at {place} and cannot be re-spotted";
-        /// The long line is full (4m).
+        /// The long line has no room for the ball (4m).
         NoRoom { ball: Ball as InWords } => Rule::Respot, "there is no room on the long line to re-spot {ball}";
     }
 }

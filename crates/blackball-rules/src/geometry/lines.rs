@@ -2,27 +2,27 @@
 
 use super::{Point, Table, TableError};
 
-/// √3. The rows of the rack are √3 / 2 ball diameters apart.
+/// √3. The rows of a rack are √3 / 2 ball diameters apart.
 pub(crate) const SQRT_3: f64 = 1.732_050_807_568_877_2;
 
-/// The centres of the four pockets that determine the black spot (2). Left and right are seen from baulk.
+/// The centres of the four pockets that determine the black spot (2), with left and right as seen from baulk.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PocketCentres {
-    /// Left middle pocket.
+    /// The left middle pocket.
     pub left_middle: Point,
-    /// Right middle pocket.
+    /// The right middle pocket.
     pub right_middle: Point,
-    /// Left corner pocket away from baulk.
+    /// The left corner pocket away from baulk.
     pub left_top: Point,
-    /// Right corner pocket away from baulk.
+    /// The right corner pocket away from baulk.
     pub right_top: Point,
 }
 
 impl Table {
     /// Sets the black spot to the point where the lines from the corner pockets to the middle pockets cross (2).
     ///
-    /// As pockets are outside the cushions, it is slightly beyond three quarters of the length.
+    /// As pockets are outside the cushions, this point is slightly beyond three quarters of the length.
     ///
     /// # Errors
     /// Fails if the lines do not cross in the half of the table away from baulk.
@@ -40,15 +40,15 @@ impl Table {
         checked_spot(self, spot)
     }
 
-    /// Returns the distance of the baulk line from the baulk cushion, in metres: a fifth of the length (2).
+    /// Returns the distance of the baulk line from the baulk cushion in metres, a fifth of the length (2).
     #[must_use]
     pub fn baulk_line(&self) -> f64 {
         self.length() / 5.0
     }
 
-    /// Reports whether a cue ball centred at `cue` is in baulk or on the line (4c).
+    /// Reports whether a cue ball centred at `cue` is in baulk or on the baulk line (4c).
     ///
-    /// `tolerance` is a margin for measurement errors in the player's favour, in metres.
+    /// `tolerance` is a margin in metres, in the player's favour, for measurement errors.
     #[must_use]
     pub fn in_baulk(&self, cue: Point, tolerance: f64) -> bool {
         (-tolerance..=self.baulk_line() + tolerance).contains(&cue.y())
@@ -60,14 +60,14 @@ impl Table {
         self.length() / 2.0
     }
 
-    /// Reports whether an object ball centred at `object` is wholly on the baulk side of the centre line (4b).
+    /// Reports whether an object ball centred at `object` has wholly crossed the centre line towards baulk (4b).
     #[must_use]
     pub fn is_past_centre(&self, object: Point) -> bool {
         object.y() <= self.centre_line() - self.object_radius()
     }
 }
 
-/// Sets the black spot, which must be in the half of the table away from baulk.
+/// Sets the black spot. Fails if it is not in the half of the table away from baulk.
 pub(super) fn checked_spot(table: Table, spot: Point) -> Result<Table, TableError> {
     let radius = table.object_radius();
     let across = radius..=table.width() - radius;

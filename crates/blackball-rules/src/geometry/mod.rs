@@ -1,6 +1,6 @@
-//! Measurements: black spot, baulk, centre line, racks, re-spots and snookers, without rulings.
+//! Geometry of the table: black spot, baulk, centre line, racks, re-spots and snookers. It makes no rulings.
 //!
-//! Lengths are in metres. Exchanging left and right everywhere changes nothing.
+//! Lengths are in metres. All functions treat left and right alike.
 
 mod drawing;
 mod layout;
@@ -23,12 +23,12 @@ pub use respot::{RESPOT_GAP, respot};
 pub use snooker::{StraightPath, straight_path};
 pub use table::{Size, Table, TableError};
 
-/// Returns the square root, or 0 for a negative number.
+/// Returns the square root of a number, or 0 if the number is negative.
 fn sqrt(x: f64) -> f64 {
     libm::sqrt(x.max(0.0))
 }
 
-/// A point of the table, in metres.
+/// A point on the table, in metres.
 ///
 /// The origin is the left corner at the baulk end, where the cushion faces meet. `x` runs across the table, `y` along
 /// it. Coordinates are finite and at most 100 m, so no computation overflows.
@@ -113,14 +113,14 @@ impl TryFrom<[f64; 2]> for Point {
 }
 
 messages! {
-    /// Invalid coordinates, in metres.
+    /// The reason why coordinates are invalid. Values are in metres.
     #[derive(Clone, Copy, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum PointError of "blackball" is Error {
         /// A coordinate is not finite.
         NotFinite { axis: Axis } => "{axis} is not a finite number";
-        /// A coordinate is far from any table.
+        /// A coordinate is too far away for any table.
         TooFar { axis: Axis, value: f64 } => "{axis} is {value} m, which is nowhere near a table (are these metres?)";
     }
 }

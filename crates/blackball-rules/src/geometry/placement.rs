@@ -1,4 +1,4 @@
-//! Placing the cue ball by hand (clauses 4c, 4h, 5b).
+//! Checks of a cue ball placed by hand (clauses 4c, 4h, 5b).
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use super::{Disc, Point, RESPOT_GAP, Table};
 use crate::rule::Rule;
 
 messages! {
-    /// An illegal position of a cue ball in hand. Lengths are in metres.
+    /// The reason why a position of a cue ball in hand is illegal. Lengths are in metres.
     #[derive(Clone, Copy, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
@@ -20,15 +20,15 @@ messages! {
         OffSurface { place: Point } => Rule::BallInHand, "{place} is not on the playing surface";
         /// The ball is in the mouth of a pocket.
         InPocket { place: Point } => Rule::BallInHand, "{place} is in the mouth of a pocket";
-        /// The centre is beyond the baulk line (4c, 5b).
+        /// The ball's centre is beyond the baulk line (4c, 5b).
         BeyondBaulk { beyond: f64 } => Rule::NotFromBaulk, "the cue ball's centre is {beyond} m beyond the baulk line";
-        /// The ball touches another ball (4c), given by its index.
+        /// The ball touches another ball (4c), given by its index in the list of balls.
         Touching { ball: usize as Ordinal } => Rule::Baulk,
             "the cue ball would touch ball {ball} of those on the table";
     }
 }
 
-/// Shows an index from 0 as a number from 1.
+/// Displays an index that starts at 0 as a number that starts at 1.
 #[derive(Clone, Copy, Debug)]
 struct Ordinal<T>(T);
 
@@ -48,9 +48,9 @@ impl Argument for Ordinal<&usize> {
 const HAIR: f64 = RESPOT_GAP / 1000.0;
 
 impl Table {
-    /// Checks a position of the cue ball in hand: in baulk, on the surface, in no pocket, and touching no other ball.
+    /// Checks that a cue ball in hand is in baulk, on the surface and in no pocket, and touches no other ball.
     ///
-    /// `tolerance` is a margin for measurement errors in the player's favour, in metres.
+    /// `tolerance` is a margin in metres, in the player's favour, for measurement errors.
     ///
     /// ```
     /// use blackball_rules::geometry::{PlacementFault, Point, Table};
@@ -86,7 +86,7 @@ impl Table {
         }
     }
 
-    /// Returns the mouths of the pockets behind baulk, as discs of about a ball's width.
+    /// Returns discs that stand for the mouths of the two pockets at the baulk end.
     fn baulk_pockets(&self) -> [Disc; 2] {
         [0.0, self.width()].map(|x| Disc { centre: Point::known(x, 0.0), radius: 2.0 * self.cue_radius() })
     }

@@ -11,11 +11,11 @@ use crate::{
     rule::Rule,
 };
 
-/// The row of each ball, from the apex.
+/// The row of each ball in the rack, counted from the apex.
 const ROWS: [u8; 15] = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4];
 
-/// The colours in the rack of fifteen, row by row from the apex, from left to right as seen from baulk (interpretation
-/// A1).
+/// The colours in the rack of fifteen, row by row from the apex and from left to right as seen from baulk
+/// (interpretation A1).
 ///
 /// ```
 /// use blackball_rules::{Group, geometry::RackPattern};
@@ -29,7 +29,7 @@ const ROWS: [u8; 15] = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4];
 pub struct RackPattern([Colour; 15]);
 
 impl RackPattern {
-    /// Exchanges left and right.
+    /// Returns the pattern with left and right exchanged.
     #[must_use]
     pub fn mirrored(self) -> Self {
         let mut colours = self.0;
@@ -41,7 +41,7 @@ impl RackPattern {
         Self(colours)
     }
 
-    /// Sets the group at the apex, exchanging the groups if necessary.
+    /// Returns the pattern with the given group at the apex, exchanging the groups if necessary.
     #[must_use]
     pub fn with_apex(self, group: Group) -> Self {
         if self.0[0] == Colour::Group(group) {
@@ -53,17 +53,17 @@ impl RackPattern {
         }))
     }
 
-    /// Returns the fifteen balls on the table, with the black on its spot and the apex towards baulk (4a). The balls of
-    /// a group are numbered in the order of the pattern.
+    /// Returns the positions of all fifteen balls, with the black on its spot and the apex towards baulk (4a). The
+    /// balls of each group are numbered in the order of the pattern.
     #[must_use]
     pub fn rack(self, table: &Table) -> [(Ball, Point); 15] {
         self.balls_from(0, table)
     }
 
-    /// Returns the nine balls of a short rack, which lacks the apex and the back row (8g).
+    /// Returns the positions of the nine balls in a short rack, which lacks the apex and the back row (8g).
     ///
-    /// The default pattern leaves four of each group, as in [`Rack::Nine`](crate::frame::Rack). For other patterns, set
-    /// the balls with [`FrameState::with_balls`](crate::FrameState::with_balls).
+    /// The default pattern leaves four balls of each group, as in [`Rack::Nine`](crate::frame::Rack). For other
+    /// patterns, set the balls of the frame with [`FrameState::with_balls`](crate::FrameState::with_balls).
     #[must_use]
     pub fn short_rack(self, table: &Table) -> [(Ball, Point); 9] {
         self.balls_from(1, table)
@@ -85,7 +85,7 @@ impl RackPattern {
     }
 }
 
-/// Returns the position of a ball. Balls of neighbouring rows touch.
+/// Returns the position of the ball at an index of the pattern. Balls in neighbouring rows touch.
 fn spot_of(index: usize, table: &Table) -> Point {
     let row = f64::from(ROWS[index]);
     let first = ROWS.iter().take_while(|&&other| f64::from(other) < row).count();
@@ -108,17 +108,17 @@ impl Default for RackPattern {
 }
 
 messages! {
-    /// A text that is not the pattern of a rack.
+    /// The reason why a text is not the pattern of a rack.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum RackPatternError of "blackball" cites Rule {
-        /// The text has the wrong shape.
+        /// The text does not have five rows of the right letters.
         Shape { found: String as Excerpt } => Rule::Rack,
             "expected five rows of R, Y and B as in R/YR/RBY/YRYR/RYYRY, found {found}";
-        /// The black is not in the middle of the third row, on its spot (4a).
+        /// The black is not on its spot in the middle of the third row (4a).
         Black => Rule::Rack, "the black belongs in the middle of the third row";
-        /// There are not seven balls of each group.
+        /// The groups do not have seven balls each.
         Groups { reds: usize } => Rule::Rack, "expected seven reds and seven yellows, found {reds} reds";
     }
 }

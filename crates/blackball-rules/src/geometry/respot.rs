@@ -1,20 +1,20 @@
-//! The position of a re-spotted ball (clause 4m; interpretation A10).
+//! The position of a re-spotted ball (clause 4m, interpretation A10).
 
 use alloc::vec::Vec;
 
 use super::{Disc, Point, Table, sqrt};
 
-/// The gap between a re-spotted ball and an obstacle, if there is room: 0.05 mm.
+/// The gap in metres between a re-spotted ball and an obstacle, if there is room for it: 0.05 mm.
 pub const RESPOT_GAP: f64 = 0.000_05;
 
-/// Narrowest hole between two obstacles, in metres. The limit absorbs rounding.
+/// Narrowest gap between two obstacles that counts as free, in metres. Smaller gaps are rounding errors.
 const NARROWEST: f64 = 1e-9;
 
 /// Returns the position of a re-spotted object ball, given the balls on the table (4m).
 ///
-/// It is the free position nearest to the black spot: towards the top cushion if possible, otherwise towards baulk
-/// (interpretation A10). Returns `None` if the whole line is blocked, for which fifteen balls are too few.
-/// [`Layout::respot`](super::Layout::respot) places several balls in order.
+/// The position is the free one nearest to the black spot, towards the top cushion if possible and otherwise towards
+/// baulk (interpretation A10). Returns `None` if the whole line is blocked, which takes more than fifteen balls.
+/// [`Layout::respot`](super::Layout::respot) re-spots several balls in order.
 ///
 /// ```
 /// use blackball_rules::geometry::{Point, RESPOT_GAP, Table, respot};
@@ -39,13 +39,13 @@ pub fn respot(table: &Table, obstacles: &[Disc]) -> Option<Point> {
         return Some(Point::known(spot.x(), up));
     }
 
-    // Search towards baulk, with the axis reversed.
+    // Searches towards baulk by reversing the axis.
     blocked.sort_unstable_by(|a, b| b.1.total_cmp(&a.1));
     let down = first_free(-spot.y(), -radius, blocked.iter().map(|&(low, high)| (-high, -low)));
     down.map(|down| Point::known(spot.x(), -down))
 }
 
-/// Returns the intervals of the long line at `x` where a ball would touch an obstacle.
+/// Returns the intervals of the long line at `x` in which a ball would touch an obstacle.
 fn blocked_parts(x: f64, radius: f64, obstacles: &[Disc]) -> Vec<(f64, f64)> {
     let mut parts = Vec::with_capacity(obstacles.len());
     for obstacle in obstacles {
@@ -59,9 +59,9 @@ fn blocked_parts(x: f64, radius: f64, obstacles: &[Disc]) -> Vec<(f64, f64)> {
     parts
 }
 
-/// Finds the first free position between `from` and `to`. The intervals are sorted.
+/// Finds the first free position from `from` to `to`, given the blocked intervals in order.
 ///
-/// A ball pushed on by an obstacle keeps a gap. In a hole too narrow for two gaps, it is placed in the middle.
+/// A ball displaced by an obstacle keeps a gap. Between two obstacles too close for two gaps, it is centred.
 fn first_free(from: f64, to: f64, parts: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
     let (mut free, mut pushed) = (from, false);
     for (low, high) in parts.filter(|&(_, high)| high >= from) {

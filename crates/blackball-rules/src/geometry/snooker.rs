@@ -1,31 +1,31 @@
-//! Straight paths of the cue ball (clause 5g).
+//! Straight paths from the cue ball to other balls (clause 5g).
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::{Disc, Point, Table, sqrt};
 
-/// Narrowest open gap between two balls, in radians.
+/// Narrowest gap between two balls that counts as open, in radians.
 const CLOSED: f64 = 1e-9;
 
 /// Allowance for rounding at a cushion, in metres.
 const HAIR: f64 = 1e-9;
 
-/// A straight path on which the cue ball hits a ball on.
+/// A straight path on which the cue ball hits a ball on first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct StraightPath {
-    /// Index, among the balls on, of the ball that is hit.
+    /// Index, in the list of balls on, of the ball that is hit.
     pub ball: usize,
     /// The centre of the cue ball when it hits that ball.
     pub contact: Point,
 }
 
-/// Finds a straight path on which the cue ball hits a ball on first (5g). Cushions are ignored.
+/// Finds a straight path on which the cue ball hits a ball on first (5g), ignoring the cushions.
 ///
-/// The full width of the cue ball counts: grazing another ball blocks the path, and grazing the ball on is enough.
-/// [`Table::straight_path`] also respects the cushions.
+/// The cue ball counts with its full width: grazing another ball blocks the path, and grazing a ball on is enough.
+/// [`Table::straight_path`] also takes the cushions into account.
 #[must_use]
 pub fn straight_path(cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
     path_within(None, cue, on, others)
@@ -34,7 +34,7 @@ pub fn straight_path(cue: Disc, on: &[Disc], others: &[Disc]) -> Option<Straight
 impl Table {
     /// Finds a straight path between the cushions on which the cue ball hits a ball on first (5g).
     ///
-    /// A ball in the jaws of a pocket, within its radius of a cushion's line, can be hit. Jaws are ignored.
+    /// A ball in the mouth of a pocket, within its radius of a cushion line, can still be hit. Jaws are ignored.
     #[must_use]
     pub fn straight_path(&self, cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
         path_within(Some(self), cue, on, others)
@@ -50,7 +50,7 @@ impl Table {
     }
 }
 
-/// Finds a straight path, within the table if one is given. The surface is convex, so both ends decide.
+/// Finds a straight path, on the table if one is given. As a table is convex, only the end of the path is checked.
 fn path_within(table: Option<&Table>, cue: Disc, on: &[Disc], others: &[Disc]) -> Option<StraightPath> {
     let targets: Vec<Target> = on.iter().chain(others).map(|&ball| Target::new(cue, ball)).collect();
     let is_met = |ball: usize, contact: Point| {
@@ -62,16 +62,16 @@ fn path_within(table: Option<&Table>, cue: Disc, on: &[Disc], others: &[Disc]) -
         let contact = Point::known(cue.centre.x() + way.x * distance, cue.centre.y() + way.y * distance);
         (ball < on.len() && is_met(ball, contact)).then_some(StraightPath { ball, contact })
     };
-    // Usually the middle of a ball on is in sight.
+    // Usually the cue ball can hit the middle of a ball on.
     for target in &targets[..on.len()] {
         if let Some(path) = target.middle().and_then(found) {
             return Some(path);
         }
     }
-    // Between neighbouring edges the order of the balls is constant, so one path for each gap decides.
+    // The first ball hit changes only at an edge, so one path in each gap between neighbouring edges is enough.
     let mut edges = edges(&targets, on.len());
     if let Some(table) = table {
-        // The cue ball can also meet a cushion at the moment it hits a ball on.
+        // A path can also become possible where the cue ball meets a cushion just as it hits a ball on.
         let room = table.room(cue.radius);
         edges.extend(targets[..on.len()].iter().flat_map(|target| target.at_cushions(cue.centre, room)));
         edges.sort_unstable_by(|a, b| a.turn().partial_cmp(&b.turn()).unwrap_or(Ordering::Equal));
@@ -107,7 +107,7 @@ impl Direction {
         Self::of(self.x + other.x, self.y + other.y)
     }
 
-    /// Returns a number from 0 to 4 that increases with the angle.
+    /// Returns a number from 0 to 4 that increases with the angle of the direction.
     fn turn(self) -> f64 {
         let part = self.y.abs() / (self.x.abs() + self.y.abs());
         match (self.x >= 0.0, self.y >= 0.0) {
@@ -119,7 +119,7 @@ impl Direction {
     }
 }
 
-/// A ball relative to the centre of the cue ball, with the sum of both radii.
+/// A ball relative to the centre of the cue ball, and the distance of the centres when the two touch.
 #[derive(Clone, Copy)]
 struct Target {
     x: f64,
@@ -138,9 +138,9 @@ impl Target {
         Direction::of(self.x, self.y)
     }
 
-    /// Returns the directions in which the cue ball just grazes the ball.
+    /// Returns the two directions in which the cue ball just grazes the ball.
     fn edges(&self) -> [Option<Direction>; 2] {
-        // A touching ball blocks half of the table.
+        // A touching ball blocks half of all directions.
         let far = sqrt(self.square - self.reach * self.reach);
         let near = if far > 0.0 { self.reach } else { 1.0 };
         [1.0, -1.0].map(|side| {
@@ -149,7 +149,7 @@ impl Target {
         })
     }
 
-    /// Lists the directions in which the cue ball touches the ball and a cushion at once.
+    /// Lists the directions in which the cue ball meets the ball and a cushion at once.
     fn at_cushions(&self, cue: Point, [across, along]: [[f64; 2]; 2]) -> impl Iterator<Item = Direction> {
         let Self { x, y, reach, .. } = *self;
         let beside = move |far: f64| {
@@ -163,7 +163,7 @@ impl Target {
         across.chain(along).filter_map(|(x, y)| Direction::of(x, y))
     }
 
-    /// Returns the directions in which the cue ball touches both balls at once, so the nearer ball changes.
+    /// Returns the directions in which the cue ball meets both balls at once, where the first ball hit changes.
     fn common(&self, other: &Self) -> [Option<Direction>; 2] {
         let (dx, dy) = (other.x - self.x, other.y - self.y);
         let square = dx * dx + dy * dy;
@@ -211,7 +211,7 @@ mod tests {
 
     use super::{Direction, Target};
 
-    /// Lists balls of several sizes around the cue ball, none touching it.
+    /// Lists balls of several sizes around the cue ball, none of which touches it.
     fn targets() -> impl Iterator<Item = Target> {
         let place = |x: i32, y: i32| (f64::from(x) * 0.11 + f64::from(y) * 0.037, f64::from(y) * 0.093);
         let places = (-4..=4).flat_map(move |x| (-4..=4).map(move |y| place(x, y)));

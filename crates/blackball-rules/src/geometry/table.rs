@@ -5,9 +5,9 @@ use boardgame_core::messages;
 use super::{Disc, Point, lines};
 use crate::rule::Rule;
 
-/// A table: the playing surface between the cushion faces, and the sizes of the balls.
+/// A table, described by its playing surface between the cushion faces and the sizes of its balls.
 ///
-/// The rules name no sizes. The cue ball may differ in size from the object balls.
+/// The rules prescribe no sizes. The cue ball may differ in size from the object balls.
 ///
 /// ```
 /// use blackball_rules::geometry::{Point, Table};
@@ -35,11 +35,11 @@ impl Table {
     /// Shortest and longest length of a table, in metres.
     const LENGTHS: (f64, f64) = (0.3, 5.0);
 
-    /// Creates a table from length, width, and the radii of the cue ball and the object balls, in metres. The black
-    /// spot is at three quarters of the length (2).
+    /// Creates a table from its length, its width, and the radii of the cue ball and the object balls, in metres. The
+    /// black spot is at three quarters of the length (2).
     ///
     /// # Errors
-    /// Fails if a size is not positive and finite or is implausible, or if the rack does not fit.
+    /// Fails if a size is not finite and positive, is implausible, or leaves no room for the rack.
     pub fn new(length: f64, width: f64, cue_radius: f64, object_radius: f64) -> Result<Self, TableError> {
         for (size, metres) in [
             (Size::Length, length),
@@ -63,7 +63,7 @@ impl Table {
         if cue_radius > object_radius * 2.0 || object_radius > cue_radius * 2.0 {
             return Err(TableError::UnlikeBalls { cue: cue_radius, object: object_radius });
         }
-        // Tiny balls indicate a wrong unit. The back row of the rack is ten radii wide.
+        // Balls that are too small indicate a wrong unit. The back row of the rack is ten radii wide.
         if object_radius < width / 100.0 {
             return Err(TableError::SmallBalls { radius: object_radius, width });
         }
@@ -102,19 +102,19 @@ impl Table {
         self.object_radius
     }
 
-    /// Returns the spot where the black is racked and balls are re-spotted (2, 4a, 4m).
+    /// Returns the spot on which the black is racked and balls are re-spotted (2, 4a, 4m).
     #[must_use]
     pub const fn black_spot(&self) -> Point {
         self.black_spot
     }
 
-    /// Returns the cue ball at the given position.
+    /// Returns the disc of a cue ball at the given position.
     #[must_use]
     pub const fn cue_ball(&self, centre: Point) -> Disc {
         Disc { centre, radius: self.cue_radius }
     }
 
-    /// Returns an object ball at the given position.
+    /// Returns the disc of an object ball at the given position.
     #[must_use]
     pub const fn object_ball(&self, centre: Point) -> Disc {
         Disc { centre, radius: self.object_radius }
@@ -157,7 +157,7 @@ impl TryFrom<Sizes> for Table {
 }
 
 messages! {
-    /// Invalid sizes of a table (2), in metres.
+    /// The reason why the sizes of a table are invalid (2). Values are in metres.
     #[derive(Clone, Copy, Debug, PartialEq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
@@ -170,10 +170,10 @@ messages! {
         /// The table is too short or too long.
         Length { metres: f64 } => Rule::Equipment,
             "a length of {metres} m: a table is 0.3 to 5 m long (are these metres?)";
-        /// The table is wider than long, or too narrow.
+        /// The table is wider than it is long, or too narrow.
         Width { length: f64, width: f64 } => Rule::Equipment,
             "a width of {width} m on a length of {length} m: it must be between a quarter of the length and all of it";
-        /// One kind of ball is more than twice as large as the other.
+        /// The cue ball is more than twice as large as the object balls, or the other way round.
         UnlikeBalls { cue: f64, object: f64 } => Rule::Equipment,
             "a cue ball of radius {cue} m and object balls of radius {object} m: neither may be more than twice as large";
         /// The balls are smaller than a hundredth of the table's width.
@@ -182,14 +182,14 @@ messages! {
         /// The rack does not fit between the black spot and the cushions (4a).
         LargeBalls { radius: f64, length: f64, width: f64 } => Rule::Equipment,
             "object balls of radius {radius} m: the rack does not fit on a table of {length} by {width} m";
-        /// The lines between the pockets cross outside the upper half of the table (2).
+        /// The black spot would be outside the half of the table away from baulk (2).
         BlackSpot { spot: Point } => Rule::Equipment,
             "the black spot would be at {spot}, which is not in the half of the table away from baulk";
         /// The lines between the pockets are parallel (2).
         NoCrossing => Rule::Equipment, "the lines from the corner pockets to the middle pockets do not meet";
     }
 
-    /// A size of a table.
+    /// One of the sizes that describe a table.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     #[non_exhaustive]
     pub enum Size of "blackball" {

@@ -1,4 +1,4 @@
-//! Everything that can be entered: shots, choices, the lag and the referee's decisions.
+//! Events that can be entered: shots, choices, the lag and the referee's decisions.
 
 use alloc::boxed::Box;
 use core::cmp::Ordering;
@@ -16,9 +16,9 @@ use crate::{
     terms::InWords,
 };
 
-/// An event of a frame.
+/// An event in a frame, such as a shot or a decision by the referee.
 ///
-/// It is written as a scorer's line, or as a JSON map with one key:
+/// The text form of an event is a scorer's line. The JSON form is a map with one key:
 ///
 /// ```
 /// use blackball_rules::{Move, Rule, Side, moves::FoulCall};
@@ -33,7 +33,7 @@ use crate::{
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", expecting = "an event of a frame"))]
 #[non_exhaustive]
 pub enum Move {
-    /// Both balls of a lag (clause 4).
+    /// The course of both balls in a lag (clause 4).
     Lag(Lag),
     /// The winner of a lag chooses the side that breaks (clause 4).
     Breaker(Side),
@@ -41,11 +41,11 @@ pub enum Move {
     Shot(Box<Facts>),
     /// The side at the table chooses a position or a re-rack (clauses 4b, 4c).
     Choose(Choice),
-    /// A foul outside a shot (clauses 4c, 4n, 5h, 5k, 5p, 8a).
+    /// A foul that was not part of a shot (clauses 4c, 4n, 5h, 5k, 5p, 8a).
     Foul(FoulCall),
-    /// A ball was touched (clauses 5p, 7d).
+    /// A player touched a ball (clauses 5p, 7d).
     Touched(Touch),
-    /// Balls were moved by others (clause 4n).
+    /// Balls moved through no fault of a player (clause 4n).
     Disturbed(Disturbance),
     /// A ball fell without being hit (clause 4p).
     Fell(Fall),
@@ -59,11 +59,11 @@ pub enum Move {
     Conduct(Misconduct),
     /// The referee awards the frame or the match (clauses 8b, 8c, 8h, 8i).
     Award(Award),
-    /// A player claims that there was a foul, or that a called foul was none (clause 8i).
+    /// A player claims that there was a foul, or that a called foul was not one (clause 8i).
     Protest(Protest),
     /// The referee replaces the computed state (clause 1).
     Override(Override),
-    /// A note without a penalty (clauses 4n, 8d, 8e, 8f, 8h).
+    /// A note that carries no penalty (clauses 4n, 8d, 8e, 8f, 8h).
     Note(Note),
 }
 
@@ -83,7 +83,7 @@ impl Move {
 }
 
 messages! {
-    /// A refused event. The state is unchanged.
+    /// The reason why an event is rejected. The state is then unchanged.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
@@ -102,42 +102,42 @@ messages! {
         NoLag => Rule::Lag, "there is no lag now";
         /// No choice of the breaker is expected.
         NoBreakerToChoose => Rule::Lag, "nobody has to choose the breaker now";
-        /// The choice is not open.
+        /// The side does not have the choice.
         NotOpen { side: Side, choice: Choice as InWords, open: CueFrom as InWords } =>
             if *choice == Choice::Rerack { Rule::Break } else { Rule::Baulk },
             "{side} may not play {choice}, only {open}";
-        /// No last shot can be reviewed.
+        /// There is no last shot that could be reviewed.
         NoLastShot { rule: Rule } => *rule, "there is no last shot to review";
         /// The clause does not apply to the event.
         WrongClause { rule: Rule } => *rule, "clause {rule} does not apply here";
         /// The event exists only in doubles.
         NotDoubles => Rule::TalkInDoubles, "this match is not doubles";
-        /// The side is not placing the cue ball.
+        /// The side is not placing the cue ball, so it cannot foul while placing it.
         NotPlacing { side: Side } => Rule::Baulk, "{side} is not placing the cue ball: it is played from where it lies";
         /// No frame has just ended.
         NothingEnded => Rule::Completion, "no frame has just ended, so there is nothing to announce";
-        /// No later stroke has been played, so the protest is not late.
+        /// The protest is marked as late, but no later stroke has been played.
         NotLate => Rule::Protest, "the protest is not too late: no stroke has been played since";
-        /// A player protests against their shot.
+        /// A player protests about their side's last shot.
         OwnShot { side: Side } => Rule::Protest,
             "{side} played the last shot and can only protest about the other side";
-        /// The foul to be taken back was not called.
+        /// The foul that the protest disputes was not called.
         NotCalled { rule: Rule } => Rule::Protest,
             "no foul under {rule} was called, so none can be taken back: correct the shot instead";
-        /// The overriding frame is invalid.
+        /// The frame given by the override is invalid.
         Override { error: SetupError } => Rule::Referee, "the overriding frame is impossible: {error}";
     }
 }
 
-/// A foul outside a shot.
+/// A foul that was not part of a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a foul and its side"))]
 pub struct FoulCall {
     /// The offender.
     pub by: Side,
-    /// 4c: touched a ball while placing; 4n: marked the table; 5h: placed with the butt; 5k: played out of turn; 5p:
-    /// touched a ball; 8a: exceeded the time.
+    /// The clause: 4c, touched a ball while placing; 4n, marked the table; 5h, placed with the butt; 5k, played out of
+    /// turn; 5p, touched a ball; 8a, exceeded the time.
     pub rule: Rule,
 }
 
@@ -150,12 +150,12 @@ impl FoulCall {
     }
 }
 
-/// A ball touched by a player.
+/// A touch of a ball by a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a touch and its side"))]
 pub struct Touch {
-    /// The side of the player.
+    /// The side of the player who touched the ball.
     pub by: Side,
     /// The object that touched the ball.
     pub with: TouchObject,
@@ -173,28 +173,28 @@ pub enum TouchObject {
     Body,
     /// Clothes.
     Clothes,
-    /// The cue, except the tip in a stroke.
+    /// The cue, except for its tip during a stroke.
     Cue,
-    /// The player's tip, if it fell off.
+    /// The tip of the player's cue, after it fell off.
     Tip,
-    /// Chalk that the player dropped.
+    /// Chalk dropped by the player.
     Chalk,
-    /// Other belongings.
+    /// Other belongings of the player.
     Belongings,
-    /// Equipment of the table, such as a rest: no foul.
+    /// Equipment that belongs to the table, such as a rest. Touching a ball with it is no foul.
     Supplied,
 }
 
-/// The reason why balls were moved by others.
+/// The reason why balls moved through no fault of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Disturbance {
-    /// Another person.
+    /// Another person moved them.
     Outsider,
-    /// A player who was pushed.
+    /// A player moved them after being pushed.
     Pushed,
-    /// A cause beyond control.
+    /// The cause was beyond anyone's control.
     BeyondControl,
 }
 
@@ -205,21 +205,21 @@ pub enum Disturbance {
 pub struct Fall {
     /// The ball.
     pub ball: Ball,
-    /// Time at rest in milliseconds. From five seconds on, the ball is replaced.
+    /// Time for which the ball had been at rest, in milliseconds. From 5,000 on, the ball is replaced.
     pub rest_ms: u32,
-    /// The relation of the ball to a shot, if it fell during one.
+    /// Whether the ball was in the way of a shot, if it fell during one.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub during_shot: Option<DuringShot>,
 }
 
-/// The relation of a fallen ball to a shot.
+/// The position of a falling ball in relation to the shot being played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum DuringShot {
-    /// The shot would have struck the ball. It is void and undone.
+    /// The shot would have struck the ball. The shot is void and undone.
     InTheWay,
-    /// The shot would not have struck the ball, and counts.
+    /// The shot would not have struck the ball. The shot counts.
     Aside,
 }
 
@@ -236,13 +236,13 @@ pub enum TimeOut {
     TouchingBall,
 }
 
-/// A stalemate: no legal shot is possible.
+/// A stalemate, in which no legal shot is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Stalemate {
-    /// The cause.
+    /// The cause of the stalemate.
     pub cause: StalemateCause,
-    /// The next rack.
+    /// The rack with which the frame restarts.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Rack::is_full"))]
     pub rack: Rack,
 }
@@ -252,9 +252,9 @@ pub struct Stalemate {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum StalemateCause {
-    /// An accident. The original breaker breaks again.
+    /// An accident. The side that broke breaks again.
     Accident,
-    /// A player's design. The sides lag.
+    /// A player brought it about on purpose. The sides lag.
     Design,
     /// Slow play. The sides lag.
     SlowPlay,
@@ -262,32 +262,32 @@ pub enum StalemateCause {
     NegativePlay,
 }
 
-/// A frame or match awarded by the referee.
+/// A frame or a match that the referee awards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an award and its clause"))]
 pub struct Award {
     /// The side that loses.
     pub against: Side,
-    /// Frame or match.
+    /// Whether the frame or the match is lost.
     pub scope: Scope,
-    /// 8b: unsporting conduct; 8c: coaching; 8h: talk at the table in doubles; 8i: playing on despite a protest.
+    /// The clause: 8b, unsporting conduct; 8c, coaching; 8h, talking in doubles; 8i, playing on despite a protest.
     pub rule: Rule,
 }
 
-/// A protest about the other side's last shot, about its foul outside a shot, or about a called foul.
+/// A protest about the other side's last shot or other foul, or about a called foul.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a protest"))]
 pub struct Protest {
     /// The protesting side.
     pub by: Side,
-    /// The foul.
+    /// The clause of the alleged foul.
     pub foul: Rule,
     /// Whether the protest claims that a called foul was no foul.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub none: bool,
-    /// Whether the protest came after the next stroke, and so too late.
+    /// Whether the protest came after the next stroke and is therefore too late.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub late: bool,
     /// Whether the referee upholds the protest.
@@ -295,7 +295,7 @@ pub struct Protest {
     pub upheld: bool,
 }
 
-/// The referee's decision in place of a computed ruling.
+/// A decision by the referee that replaces a computed ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
@@ -304,21 +304,21 @@ pub enum Override {
     Frame(Situation),
     /// A side wins the frame or the match.
     Winner {
-        /// The side.
+        /// The winning side.
         side: Side,
-        /// Frame or match.
+        /// Whether the side wins the frame or the match.
         scope: Scope,
     },
 }
 
-/// A note without a penalty.
+/// A note that carries no penalty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Note {
     /// The side concerned.
     pub by: Side,
-    /// 4n: chalk on the table while in control; 8d: left the table; 8e: asked for advice; 8f: pace of play; 8h: talked
-    /// at the table in doubles.
+    /// The clause: 4n, chalk on the table while in control; 8d, left the table; 8e, asked for advice; 8f, pace of play;
+    /// 8h, talked at the table in doubles.
     pub rule: Rule,
 }
 
@@ -356,37 +356,37 @@ names!(StalemateCause {
     NegativePlay "negative_play"
 });
 
-/// A player's ball in a lag.
+/// The course of one player's ball in a lag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "the course of a lagged ball"))]
 #[expect(clippy::struct_excessive_bools, reason = "the clause lists six independent things, and a referee ticks each")]
 pub struct LagBall {
-    /// Whether it entered the opponent's half.
+    /// Whether the ball entered the opponent's half.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub crossed: bool,
-    /// Whether it did not reach the top cushion.
+    /// Whether the ball fell short of the top cushion.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub short: bool,
-    /// Whether it fell into a pocket.
+    /// Whether the ball fell into a pocket.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub potted: bool,
-    /// Whether it left the table.
+    /// Whether the ball left the table.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub off: bool,
-    /// Whether it touched a side cushion or its jaws.
+    /// Whether the ball touched a side cushion or its jaws.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub side_cushion: bool,
-    /// Whether it stopped in a pocket area, past the nose of the baulk cushion.
+    /// Whether the ball stopped in a pocket area, past the nose of the baulk cushion.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
     pub in_jaws: bool,
-    /// Distance from the edge of the baulk cushion in micrometres, if measured.
+    /// Distance of the ball from the edge of the baulk cushion in micrometres, if measured.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub distance_um: Option<u32>,
 }
 
 impl LagBall {
-    /// Creates a ball without fault at the given distance, in micrometres.
+    /// Creates a faultless ball at the given distance from the baulk cushion, in micrometres.
     #[must_use]
     pub fn at(distance_um: u32) -> Self {
         Self { distance_um: Some(distance_um), ..Self::default() }
@@ -408,14 +408,14 @@ impl LagBall {
         ]
     }
 
-    /// Reports whether the ball has lost the lag by a fault.
+    /// Reports whether a fault loses the lag for the ball's player.
     #[must_use]
     pub const fn is_out(&self) -> bool {
         self.crossed || self.short || self.potted || self.off || self.side_cushion || self.in_jaws
     }
 }
 
-/// Both balls of a lag.
+/// The course of both balls in a lag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "both balls of a lag"))]
@@ -426,25 +426,25 @@ pub struct Lag {
     /// The ball of side B.
     #[cfg_attr(feature = "serde", serde(rename = "B", default, skip_serializing_if = "LagBall::is_default"))]
     pub b: LagBall,
-    /// The side whose ball was nearer, if the distances were not measured.
+    /// The side whose ball stopped nearer, if the distances were not measured.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub nearer: Option<Side>,
 }
 
 impl Lag {
-    /// Creates a lag with measured balls.
+    /// Creates a lag from both balls, with measured distances.
     #[must_use]
     pub const fn of(a: LagBall, b: LagBall) -> Self {
         Self { a, b, nearer: None }
     }
 
-    /// Creates a lag with a known winner.
+    /// Creates a lag that is known to be won by the given side.
     #[must_use]
     pub fn won_by(side: Side) -> Self {
         Self { nearer: Some(side), ..Self::default() }
     }
 
-    /// Returns the winner, or `None` if both balls are out or equally near, so that the lag is repeated.
+    /// Returns the winner, or `None` if both balls are out or equally near and the lag must be repeated.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         match (self.a.is_out(), self.b.is_out()) {

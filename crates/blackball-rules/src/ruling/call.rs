@@ -1,4 +1,4 @@
-//! The referee's calls.
+//! The short calls that a referee makes aloud.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use super::{Next, Ruling, Scope};
 use crate::{ball::Group, frame::Right, side::Side, terms::InWords};
 
 messages! {
-    /// A call of the referee.
+    /// A short call that the referee makes aloud.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
@@ -21,23 +21,23 @@ messages! {
         Group { side: Side, group: Group as InWords } => "{side} on {group}";
         /// A free shot (clause 6a).
         FreeShot { side: Side } => "Free shot for {side}";
-        /// An ordinary visit.
+        /// A side plays an ordinary visit.
         Plays { side: Side } => "{side} to play";
-        /// A re-rack and a break.
+        /// The balls are racked again, and a side breaks.
         Rerack { side: Side } => "Re-rack: {side} breaks";
-        /// A lag (clause 4).
+        /// The sides lag for the break (clause 4).
         Lag => "Lag for the break";
         /// The winner of the lag chooses the breaker.
         Breaker { side: Side } => "{side} chooses who breaks";
-        /// The end of the frame.
+        /// A side wins the frame.
         Frame { side: Side } => "{side} wins the frame";
-        /// The end of the match.
+        /// A side wins the match.
         Match { side: Side } => "{side} wins the match";
     }
 }
 
 impl Ruling {
-    /// Returns the referee's calls in order: foul, loss, groups, next turn. [`Ruling::sentences`] gives the reasons.
+    /// Returns the referee's calls in order: foul, loss, groups, next turn. [`Ruling::sentences`] also gives reasons.
     ///
     /// ```
     /// use blackball_rules::{Ball, Facts, FrameState, Readings, Side, adjudicate};

@@ -1,4 +1,4 @@
-//! Fouls.
+//! Fouls and their circumstances.
 
 use core::fmt;
 
@@ -14,18 +14,18 @@ use crate::{
     terms::{InOrder, InWords},
 };
 
-/// A foul with its clause.
+/// A foul and the clause that it breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Foul {
-    /// The clause.
+    /// The broken clause.
     pub rule: Rule,
-    /// The circumstances.
+    /// The circumstances of the foul.
     pub kind: FoulKind,
 }
 
-/// Shows milliseconds as seconds with three decimals.
+/// Displays milliseconds as seconds with three decimals.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seconds<T>(pub(crate) T);
 
@@ -63,26 +63,26 @@ messages! {
         NoContact => "the cue ball hit nothing";
         /// The first ball hit was not on (clauses 5d, 5g).
         WrongBallFirst { ball: Ball as InWords } => "{ball} was hit first and was not on";
-        /// The shot missed all balls on from a confirmed snooker (clause 5g).
+        /// No ball on was hit from a confirmed snooker (clause 5g).
         SnookerMissed => "no ball on was hit from the snooker";
-        /// No ball on was potted, and no ball touched a cushion after the contact (clause 5d).
+        /// No ball on was potted, and no ball touched a cushion after the first contact (clause 5d).
         NoPotOrCushion => "no ball on was potted, and no ball reached a cushion after the contact";
-        /// There was no pot, and no cushion except that of the frozen ball (clause 4q).
+        /// No ball was potted, and no cushion was touched except the one on which the ball was frozen (clause 4q).
         OnlyOwnCushion { ball: Ball as InWords } =>
             "{ball} was frozen, and there was no pot and no cushion but its own";
-        /// Only balls of the opponent were potted (clause 5c).
+        /// Only the opponent's balls were potted (clause 5c).
         OpponentsBallOnly => "only the opponent's balls were potted";
         /// The stroke moved a touching ball (clause 4i).
         TouchingBallMoved { ball: Ball as InWords } => "the stroke moved {ball}, which touched the cue ball";
         /// The cue ball jumped over a ball (clause 5e).
         Jumped => "the cue ball jumped";
-        /// Balls were still moving (clause 5i).
+        /// The stroke was played while balls were still moving (clause 5i).
         BallsMoving => "balls were still moving";
-        /// Balls had not been re-spotted (clause 5j).
+        /// The stroke was played before all balls had been re-spotted (clause 5j).
         NotRespotted { balls: BallLabels as InOrder } => "not re-spotted yet: {balls}";
-        /// It was the opponent's turn (clause 5k).
+        /// The stroke was played in the opponent's turn (clause 5k).
         OutOfTurn => "it was the opponent's turn";
-        /// The stroke was too late (clause 8a).
+        /// The stroke took longer than the time allowed (clause 8a).
         TooLate { time_ms: u32 as Seconds } => "the stroke took {time_ms} seconds, and sixty are allowed";
         /// The cue ball touched a ball while being placed (clause 4c).
         TouchedWhilePlacing => "the cue ball touched another ball while it was placed";
@@ -90,14 +90,14 @@ messages! {
         Touched => "a ball was touched";
         /// The table was marked (clause 4n).
         Marked => "the table was marked";
-        /// The referee declared the foul.
+        /// The referee declared a foul that the other facts do not show.
         Declared => "declared by the referee";
     }
 
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub(crate) enum CitedFoul of "blackball" {
         Kind { kind: FoulKind, rule: Rule } => "{kind} ({rule})";
-        /// A declared foul is described by the title of its clause.
+        /// A foul declared by the referee, described by the title of its clause.
         Declared { title: Rule as Title, rule: Rule } => "{title} ({rule})";
     }
 }

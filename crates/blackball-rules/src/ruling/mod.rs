@@ -27,13 +27,13 @@ use crate::{
     side::Side,
 };
 
-/// The scope of an award or a loss.
+/// Whether an award or a loss concerns the frame or the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Scope {
-    /// The frame.
+    /// The current frame.
     Frame,
-    /// The match.
+    /// The whole match.
     Match,
 }
 
@@ -60,7 +60,7 @@ messages! {
         TouchingBallStill => "the touching ball did not move";
         /// All balls to be re-spotted had been re-spotted (clause 5j).
         Respotted => "all balls had been re-spotted";
-        /// There was no further foul to declare (clauses 5e to 5p, 8a).
+        /// There was no other foul for the referee to declare (clauses 5e to 5p, 8a).
         NothingDeclared => "there was no foul to declare";
     }
 }
@@ -73,18 +73,18 @@ pub enum Next {
     Play {
         /// The side.
         side: Side,
-        /// The right of the side.
+        /// The kind of turn that the side has.
         right: Right,
-        /// The side's choices for the cue ball, including a re-rack if allowed.
+        /// The positions from which the side may play the cue ball, and whether it may choose a re-rack.
         from: CueFrom,
-        /// The rack, if the balls are racked again and the side breaks.
+        /// The rack, if the balls are racked again for the side to break.
         rerack: Option<Rack>,
-        /// The clause that gives the turn.
+        /// The clause that gives the side its turn.
         rule: Rule,
     },
     /// The balls are racked again, and both sides lag for the break.
     Lag {
-        /// The rack.
+        /// The rack for the next break.
         rack: Rack,
         /// The clause that requires the lag.
         rule: Rule,
@@ -100,29 +100,29 @@ pub enum Next {
     Over {
         /// The winner.
         winner: Side,
-        /// Frame or match.
+        /// Whether the frame or the match is over.
         scope: Scope,
-        /// The deciding clause.
+        /// The clause that decided it.
         rule: Rule,
     },
 }
 
-/// A ruling: the consequences of an event, with their clauses.
+/// A ruling: the consequences of an event and the clauses that require them.
 ///
-/// `Display` writes sentences; [`Ruling::citations`] lists all parts with their clauses.
+/// `Display` writes the ruling as sentences. [`Ruling::citations`] lists its parts, each with its clause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Ruling {
     /// The side that played or acted.
     pub by: Side,
-    /// The referee's note, if any.
+    /// The referee's note on the event, if any.
     pub notice: Option<Notice>,
-    /// All fouls, one for each clause (interpretation A21).
+    /// All fouls, at most one under each clause (interpretation A21).
     pub fouls: Vec<Foul>,
-    /// The clauses that lose the frame.
+    /// The clauses under which `by` loses the frame.
     pub losses: RuleSet,
-    /// The next turn.
+    /// The next turn, or the end of the frame.
     pub next: Next,
     /// The group that `by` has just been assigned (clause 4e).
     pub assigned: Option<Group>,
@@ -130,11 +130,11 @@ pub struct Ruling {
     pub potted: BallSet,
     /// The balls to re-spot before the next shot, in order (clause 4m).
     pub respots: Vec<Ball>,
-    /// Unknown facts that were assumed and mattered.
+    /// Unknown facts that were assumed in the striker's favour and affected the ruling.
     pub assumptions: Vec<Assumption>,
-    /// The interpretations that the ruling rests on.
+    /// The interpretations on which the ruling depends.
     pub readings: Vec<Reading>,
-    /// The chosen interpretations.
+    /// The choices of interpretation that applied.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Readings::is_recommended"))]
     pub under: Readings,
     /// The frame after the ruling.
@@ -142,7 +142,7 @@ pub struct Ruling {
 }
 
 impl Ruling {
-    /// Reports whether there was a foul or a loss.
+    /// Reports whether the ruling includes a foul or a loss.
     #[must_use]
     pub fn is_foul(&self) -> bool {
         !self.fouls.is_empty() || !self.losses.is_empty()
@@ -154,7 +154,7 @@ impl Ruling {
         self.fouls.iter().map(|foul| foul.rule).collect()
     }
 
-    /// Returns the side that plays next, or `None` before a lag and after the frame.
+    /// Returns the side that plays next, or `None` before a lag and after the end of the frame.
     #[must_use]
     pub const fn next_side(&self) -> Option<Side> {
         match self.next {
@@ -172,7 +172,7 @@ impl Ruling {
         }
     }
 
-    /// Returns the deciding clause: that of the loss, else of the first foul, else of the next turn.
+    /// Returns the clause that decided the ruling: that of the loss, else of the first foul, else of the next turn.
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.losses.first().or_else(|| self.fouls.first().map(|foul| foul.rule)).unwrap_or_else(|| self.next.rule())
@@ -194,7 +194,7 @@ impl Cites for Ruling {
 }
 
 impl Next {
-    /// Returns the clause.
+    /// Returns the clause that decides what follows.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {

@@ -1,70 +1,70 @@
-//! The referee's notes.
+//! Notes by the referee on events.
 
 use boardgame_core::messages;
 
 use crate::{ball::Ball, frame::Choice, rule::Rule, side::Side, terms::InWords};
 
 messages! {
-    /// A note of the referee in a ruling.
+    /// A note by the referee that is part of a ruling.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum Notice of "blackball" {
-        /// A ball fell after resting: it is replaced and play continues (clause 4p, first case).
+        /// A ball fell after resting. It is replaced, and play continues (clause 4p, first case).
         BallReplaced { ball: Ball as InWords } => "Fallen after resting, and put back: {ball}";
-        /// A ball fell during a shot without affecting it: it is replaced, and the shot counts (interpretation A28).
+        /// A ball fell during a shot without affecting it. It is replaced, and the shot counts (interpretation A28).
         BallPutBack { ball: Ball as InWords } => "Fallen during the shot out of its way, and put back: {ball}";
-        /// A ball fell before it would have been struck: all balls are replaced, and the shot is void (clause 4p,
+        /// A ball fell before it would have been struck. All balls are replaced, and the shot is void (clause 4p,
         /// second case).
         ShotVoid { ball: Ball as InWords } =>
             "Fallen before it was struck: {ball}; all balls go back, and the shot is void";
-        /// The same as `ShotVoid`, for a shot that had been entered.
+        /// As `ShotVoid`, but the shot had already been entered and is taken back.
         ShotTakenBack { by: Side, ball: Ball as InWords } =>
             "Fallen before it was struck: {ball}; all balls go back, and the last shot, by {by}, is taken back";
-        /// A ball fell after balancing and belongs to the last shot (clause 4p, third case).
+        /// A ball fell after balancing on the edge and counts as potted by the last shot (clause 4p, third case).
         BallPotted { ball: Ball as InWords } => "Fallen after balancing, and part of the last shot: {ball}";
-        /// Balls moved by others are replaced (clause 4n).
+        /// Balls that were moved by others are replaced (clause 4n).
         BallsRestored => "The balls are put back, without penalty";
-        /// Equipment of the table touched a ball: no foul (clause 5p).
+        /// Equipment of the table touched a ball, which is no foul (clause 5p).
         TouchExempt => "No foul: the object was supplied with the table";
-        /// The call of thirty seconds (clause 8a).
+        /// Thirty seconds of the stroke have passed (clause 8a).
         ThirtySeconds => "Thirty seconds";
-        /// The stroke was in time (clause 8a).
+        /// The stroke is within its time (clause 8a).
         InTime => "In time";
-        /// A time-out (clause 8a).
+        /// A time-out stops the clock (clause 8a).
         TimeOut => "Time-out: the clock is stopped";
-        /// Conduct or an award about the frame that has just ended (clauses 4s, 7c to 7f, 8b).
+        /// Conduct or an award concerns the frame that has just ended (clauses 4s, 7c to 7f, 8b).
         EndedFrame { rule: Rule } => "About the frame that has just ended";
-        /// A protest after the next stroke: no foul (clause 8i).
+        /// A protest came after the next stroke, so there was no foul (clause 8i).
         ProtestTooLate => "The next stroke has been played, so there was no foul";
-        /// A protest that is not upheld (clause 8i).
+        /// A protest is not upheld (clause 8i).
         ProtestRejected => "The protest is not upheld";
         /// A protest about the last shot is upheld (clause 8i).
         ProtestUpheld { foul: Rule } => "The protest is upheld: {foul} is added to the last shot";
         /// A protest about a foul outside a shot is upheld (clause 8i).
         ProtestHeard { foul: Rule } => "The protest is upheld: {foul}, outside a shot";
-        /// A protest against a called foul is upheld: the foul is removed (clause 8i).
+        /// A protest against a called foul is upheld, and the foul is removed (clause 8i).
         ProtestCleared { foul: Rule } => "The protest is upheld: {foul} is taken back";
         /// The referee replaced the computed ruling (clause 1).
         Overridden => "The referee has decided otherwise";
-        /// A note without a penalty.
+        /// The referee made a note that carries no penalty.
         Noted { rule: Rule } => "Noted";
-        /// The lag has a winner (clause 4).
+        /// A side has won the lag (clause 4).
         LagWon { winner: Side } => "{winner} has won the lag";
-        /// The lag is repeated (clause 4).
+        /// The lag had no winner and is repeated (clause 4).
         LagAgain => "The lag is repeated";
-        /// The side that breaks was chosen (clause 4).
+        /// The side that breaks has been chosen (clause 4).
         BreakerChosen { breaker: Side } => "{breaker} is to break";
-        /// A choice of the side at the table (clauses 4b, 4c).
+        /// The side at the table has made a choice (clauses 4b, 4c).
         Chosen { choice: Choice as InWords } => "Chosen: {choice}";
-        /// A stalemate (clauses 4r, 8g).
+        /// The referee declared a stalemate (clauses 4r, 8g).
         Stalemate => "Stalemate";
     }
 }
 
 impl Notice {
-    /// Returns the clause of the note.
+    /// Returns the clause on which the note is based.
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {

@@ -23,26 +23,26 @@ messages! {
     #[expect(missing_docs, reason = "the messages show what the fields are")]
     #[non_exhaustive]
     pub enum Sentence of "blackball" {
-        /// A note.
+        /// The referee's note.
         Note { notice: Notice, rule: Rule } => "{notice} ({rule}).";
-        /// The fouls.
+        /// All fouls of the event.
         Fouls { by: Side, fouls: Vec<Foul> as Parts } => "Foul by {by}: {fouls}.";
-        /// The assigned groups.
+        /// The groups that the sides have been assigned.
         Groups { by: Side, group: Group as InWords, opponent: Side, other: Group as InWords, rule: Rule } =>
             "{by} plays {group} and {opponent} plays {other} ({rule}).";
-        /// The table stays open although balls of a group were potted.
+        /// No groups are assigned, although balls of a group were potted.
         StaysOpen { rule: Rule } => "The table stays open ({rule}).";
-        /// The balls to re-spot.
+        /// The balls to be re-spotted.
         Respots { balls: Vec<Ball> as InOrder, rule: Rule } => "Put back on the black spot: {balls} ({rule}).";
-        /// The loss of the frame.
+        /// The offender loses the frame.
         LosesFrame { by: Side, rules: RuleSet } => "{by} loses the frame ({rules}).";
-        /// The loss of the match.
+        /// The offender loses the match.
         LosesMatch { by: Side, rules: RuleSet } => "{by} loses the match ({rules}).";
-        /// The next turn.
+        /// The next turn, or the end of the frame.
         Next { next: Next } => "{next}.";
-        /// The assumptions.
+        /// The unknown facts that were assumed.
         Assumptions { facts: Vec<Assumption> as Parts } => "Taken as given: {facts}.";
-        /// The interpretations.
+        /// The interpretations on which the ruling depends.
         Readings { count: usize, readings: Vec<CitedReading> as Parts } =>
             "By {noun} {readings}.", noun = plural(*count as u64, "reading", "readings");
     }
@@ -68,12 +68,12 @@ messages! {
     } => "{sentences}";
 }
 
-/// A part of a ruling.
+/// A part of a ruling that is based on one clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Element {
-    /// A note.
+    /// The referee's note.
     Notice(Notice),
     /// A foul.
     Foul(Foul),
@@ -81,21 +81,21 @@ pub enum Element {
     Loss,
     /// The group assigned to the side that played.
     Group(Group),
-    /// The table stays open although balls of a group were potted.
+    /// No groups are assigned, although balls of a group were potted.
     StaysOpen,
-    /// A ball to re-spot.
+    /// A ball to be re-spotted.
     Respot(Ball),
     /// The side that plays next.
     Turn(Side),
-    /// The right of the side that plays next.
+    /// The kind of turn that the next side has.
     Right(Right),
-    /// The choices for the cue ball.
+    /// The positions from which the cue ball may be played.
     From(CueFrom),
     /// The option of a re-rack.
     MayRerack,
-    /// A re-rack.
+    /// A re-rack with the given balls.
     Rerack(Rack),
-    /// A lag.
+    /// A lag for the break.
     Lag,
     /// The side that chooses the breaker.
     ChooseBreaker(Side),
@@ -103,14 +103,14 @@ pub enum Element {
     Over(Side, Scope),
 }
 
-/// A part of a ruling and its clause.
+/// A part of a ruling with its clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Citation {
     /// The part.
     pub element: Element,
-    /// The clause.
+    /// The clause on which the part is based.
     pub rule: Rule,
 }
 
@@ -147,7 +147,7 @@ impl Ruling {
             });
         }
         sentences.push(Sentence::Next { next: self.next });
-        // The assumption that nothing was declared is usual, so alone it gets no sentence.
+        // The referee usually declares no foul, so this assumption alone needs no sentence.
         if !matches!(self.assumptions[..], [] | [Assumption::NothingDeclared]) {
             sentences.push(Sentence::Assumptions { facts: self.assumptions.clone() });
         }
@@ -174,7 +174,7 @@ impl Ruling {
         notice.into_iter().chain(fouls).chain(losses).chain(group).chain(open).chain(respots).chain(next)
     }
 
-    /// Returns the clause by which potted balls decided no group: 4f after a foul, otherwise 4e.
+    /// Returns the clause by which the table stays open although balls were potted: 4f after a foul, otherwise 4e.
     fn stays_open(&self) -> Option<Rule> {
         let goes_on = matches!(self.next, Next::Play { rerack: None, .. });
         let potted = Group::ALL.into_iter().any(|group| self.potted.count(group) > 0);
@@ -193,7 +193,7 @@ impl Next {
             Self::Play { side, right: Right::Visit, from, rule, .. } => {
                 NextPhrase::Visit { side, rule, from: places(from) }
             }
-            // Before the first lag, nothing has been played, so nothing is racked again.
+            // The first lag precedes all play, so the balls need not be racked again.
             Self::Lag { rule: Rule::Lag, .. } => NextPhrase::Lag { rule: Rule::Lag },
             Self::Lag { rack: balls, rule } => NextPhrase::RerackAndLag { balls, rule },
             Self::ChooseBreaker { side, rule } => NextPhrase::Breaker { side, rule },
@@ -234,7 +234,7 @@ fn places(from: CueFrom) -> Term {
     Term::Places { places: from.iter().map(place).collect() }
 }
 
-/// Returns the clause that allows baulk: 4c as a choice, otherwise 4h.
+/// Returns the clause that allows the cue ball in baulk: 4c if that is a choice, otherwise 4h.
 fn baulk_rule(from: CueFrom) -> Option<Rule> {
     let in_hand = if from.allows(Choice::Lie) { Rule::Baulk } else { Rule::BallInHand };
     from.allows(Choice::Baulk).then_some(in_hand)

@@ -1,4 +1,4 @@
-//! Facts and events in a scorer's short form.
+//! The short text form in which a scorer enters facts and events.
 
 mod read;
 mod write;
@@ -10,21 +10,21 @@ use boardgame_core::{message::Excerpt, messages};
 use crate::{ball::Ball, names::Names, rule::Rule, side::Side};
 
 messages! {
-    /// A text that is not an event.
+    /// The error for a text that is not an event.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub struct ParseMoveError of "blackball" is Error {
-        /// Line, from 1.
+        /// Line of the unexpected word, from 1.
         pub line: usize,
-        /// Column of the word in characters, from 1.
+        /// Column of the unexpected word in characters, from 1.
         pub column: usize,
-        /// The expected text.
+        /// Description of the text that was expected.
         pub expected: Expected,
-        /// The word found, at most 60 characters. It is empty at the end of a phrase.
+        /// The word found, cut to 60 characters. It is empty at the end of a phrase.
         pub found: String as Excerpt,
     } => "line {line}, column {column}: expected {expected}, found {found}";
 
-    /// The text expected at a position.
+    /// Description of the text expected at a position.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Expected of "blackball" {
@@ -66,7 +66,7 @@ struct Token<'a> {
     column: usize,
 }
 
-/// Splits a text into phrases at commas, semicolons and line ends, without empty ones.
+/// Splits a text into phrases at commas, semicolons and line ends. Empty phrases are omitted.
 fn phrases(text: &str) -> Vec<Vec<Token<'_>>> {
     let mut phrases: Vec<Vec<Token<'_>>> = Vec::new();
     for (line, content) in text.lines().enumerate() {
@@ -98,7 +98,7 @@ impl<'a> PhraseReader<'a> {
         Some(Self { words, last: *words.last()? })
     }
 
-    /// Creates an error at the next word.
+    /// Creates an error that points to the next word.
     fn error(self, expected: Expected) -> ParseMoveError {
         let Token { text, line, column } = self.words.first().copied().unwrap_or(Token {
             text: "",
@@ -116,7 +116,7 @@ impl<'a> PhraseReader<'a> {
         if self.is_empty() { Ok(()) } else { Err(self.error(expected)) }
     }
 
-    /// Consumes the given words if they come next, and reports whether they did.
+    /// Consumes the given words if they come next and reports whether they did.
     fn eat(&mut self, words: &str) -> bool {
         let mut left = self.words;
         for word in words.split([' ', '_']) {
@@ -129,7 +129,7 @@ impl<'a> PhraseReader<'a> {
         true
     }
 
-    /// Consumes the next word and returns it in lower case. It is empty at the end.
+    /// Consumes the next word and returns it in lower case, or returns an empty string at the end of the phrase.
     fn key(&mut self) -> String {
         let Some((key, rest)) = self.words.split_first() else { return String::new() };
         self.words = rest;
@@ -152,7 +152,7 @@ impl<'a> PhraseReader<'a> {
         self.word(expected, |word| word.to_ascii_lowercase().parse().ok())
     }
 
-    /// Consumes the longest name that comes next.
+    /// Consumes the longest name of a `T` that matches the next words.
     fn named<T: Names>(&mut self, expected: Expected) -> ParseResult<T> {
         let fits = |(value, name): &(T, &str)| {
             let mut rest = *self;
@@ -167,7 +167,7 @@ impl<'a> PhraseReader<'a> {
         Ok(value)
     }
 
-    /// Consumes a ball with its number, if any.
+    /// Consumes a ball and, if one follows, its number.
     fn ball(&mut self) -> ParseResult<Ball> {
         let number = |word: &Token<'_>| word.text.bytes().all(|byte| byte.is_ascii_digit());
         if let [name, next, rest @ ..] = self.words {
@@ -178,14 +178,14 @@ impl<'a> PhraseReader<'a> {
             }
         }
         let ball = self.word(Expected::Ball, |word| word.parse::<Ball>().ok())?;
-        // The group has no ball with this number.
+        // A number left over here means a ball that does not exist, such as `red 9`.
         match self.words.first() {
             Some(next) if number(next) => Err(self.error(Expected::Ball)),
             _ => Ok(ball),
         }
     }
 
-    /// Consumes balls joined by `and`, or `none`.
+    /// Consumes one or more balls joined by `and`, or the word `none`.
     fn balls(&mut self) -> ParseResult<Vec<Ball>> {
         if self.eat("none") {
             return Ok(Vec::new());
@@ -197,7 +197,7 @@ impl<'a> PhraseReader<'a> {
         Ok(balls)
     }
 
-    /// Consumes a quantity with up to three decimals and a unit, and returns thousandths.
+    /// Consumes a quantity with up to three decimals and a unit, and returns it in thousandths.
     fn quantity(&mut self, unit: &str, expected: Expected) -> ParseResult<u32> {
         let start = *self;
         let thousandths = self.bare_quantity(unit, expected)?;
@@ -205,7 +205,7 @@ impl<'a> PhraseReader<'a> {
         if has_unit { Ok(thousandths) } else { Err(self.error(expected)) }
     }
 
-    /// Consumes a quantity as `quantity` does, with an optional unit.
+    /// Consumes a quantity like `quantity`, but the unit is optional.
     fn bare_quantity(&mut self, unit: &str, expected: Expected) -> ParseResult<u32> {
         let thousandths = self.word(expected, |word| thousandths(word.strip_suffix(unit).unwrap_or(word)))?;
         let _ = self.eat(unit);

@@ -1,4 +1,4 @@
-//! Parsing of the short form.
+//! Parsing of the short text form.
 
 use alloc::vec::Vec;
 use core::str::FromStr;
@@ -18,7 +18,7 @@ use crate::{
 impl FromStr for Facts {
     type Err = ParseMoveError;
 
-    /// Parses phrases separated by commas, semicolons or line ends, in any order and case.
+    /// Parses phrases separated by commas, semicolons or line ends, in any order and ignoring case.
     fn from_str(text: &str) -> ParseResult<Self> {
         facts(phrases(text).iter().filter_map(|words| PhraseReader::new(words)))
     }
@@ -28,7 +28,7 @@ fn facts<'a>(phrases: impl Iterator<Item = PhraseReader<'a>>) -> ParseResult<Fac
     let mut facts = Facts::new();
     for mut phrase in phrases {
         facts.read(&mut phrase)?;
-        // `hit red pot red` contains two facts.
+        // In `hit red pot red`, a comma is missing between two facts.
         let another = || Facts::new().read(&mut { phrase }).is_ok();
         if !phrase.is_empty() {
             return Err(phrase.error(if another() { Expected::Comma } else { Expected::Nothing }));
@@ -63,7 +63,7 @@ impl Facts {
             "hit" => once(self.hit.replace(first_contact(p)?).is_none()),
             "no" if p.eat("cushion") => once(self.cushion.replace(Cushions::Any(false)).is_none()),
             "cushions" if p.eat("none") => once(self.cushion.replace(Cushions::Contacts(Vec::new())).is_none()),
-            // Pots are a list, so `no pot` only requires that it is empty.
+            // `no pot` sets no field, because an empty list of pots already means the same.
             "no" if p.eat("pot") || p.eat("pots") => once(self.pots.is_empty()),
             "crossed" => once(self.crossed.replace(crossed(p)?).is_none()),
             "no" if p.eat("foul") || p.eat("fouls") => once(self.declared.replace(RuleSet::EMPTY).is_none()),
@@ -79,7 +79,7 @@ impl Facts {
             }
             "foul" => {
                 let rule = p.rule(Expected::Foul)?;
-                // `no foul` excludes further fouls.
+                // `no foul` and a declared foul exclude each other.
                 once(!self.declared.is_some_and(RuleSet::is_empty))?;
                 self.declared.get_or_insert_default().insert(rule);
                 Ok(())
@@ -88,7 +88,7 @@ impl Facts {
         }
     }
 
-    /// Parses a phrase that may occur several times. Returns `None` for other phrases.
+    /// Parses a phrase that may occur more than once. Returns `None` for any other phrase.
     fn read_balls(&mut self, key: &str, p: &mut PhraseReader<'_>) -> Option<ParseResult<()>> {
         Some(match key {
             "in-off" => {
@@ -115,7 +115,7 @@ impl Facts {
         let start = *p;
         let ball = p.ball()?;
         let on = if p.eat("on") { Some(p.named(Expected::Cushion)?) } else { None };
-        // The second cushion of a ball in a corner has a separate phrase.
+        // A ball frozen in a corner has one phrase for each of its two cushions.
         match (self.frozen.iter_mut().find(|frozen| frozen.ball == ball), on) {
             (Some(frozen), Some(cushion)) => frozen.cushions.push(cushion),
             (Some(_), None) => return Err(start.error(Expected::Once)),
@@ -141,7 +141,7 @@ impl Facts {
     }
 }
 
-/// Parses a number of balls: `3 reds` are three balls, `red 3` is one.
+/// Parses a number of balls: `3 reds` is three balls, but `red 3` is one.
 fn several(p: &mut PhraseReader<'_>) -> ParseResult<(usize, Ball)> {
     let mut rest = *p;
     let count = rest.word(Expected::Ball, |word| word.parse().ok().filter(|count| (1..=7).contains(count)));
@@ -202,8 +202,8 @@ fn misconduct(p: &mut PhraseReader<'_>) -> ParseResult<Misconduct> {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Parses a line such as `lag B`, `choose rerack` or `fell red 3 after 6 s`, in any case. Other lines are the facts
-    /// of a shot, optionally after the word `shot`. The README lists all events.
+    /// Parses a line such as `lag B`, `choose rerack` or `fell red 3 after 6 s`, ignoring case. Any other line is the
+    /// facts of a shot, which may begin with the word `shot`. The README lists all events.
     fn from_str(text: &str) -> ParseResult<Self> {
         let phrases = phrases(text);
         let [first, others @ ..] = phrases.as_slice() else { return Ok(Facts::new().into()) };
@@ -212,7 +212,7 @@ impl FromStr for Move {
         if p.eat("shot") {
             return facts([p].into_iter().filter(|p| !p.is_empty()).chain(later())).map(Self::from);
         }
-        // Conduct alone is an event. With other facts it belongs to a shot.
+        // Conduct on its own is an event. Together with other facts, it is part of a shot.
         if others.is_empty() && p.eat("conduct") {
             let conduct = misconduct(&mut p)?;
             return p.end(Expected::Nothing).map(|()| Self::Conduct(conduct));

@@ -1,4 +1,4 @@
-//! Formatting of the short form.
+//! Formatting of the short text form.
 
 use core::fmt::{self, Display, Formatter};
 
@@ -44,7 +44,7 @@ impl Display for BallList<'_> {
 }
 
 impl Display for Facts {
-    /// Writes the short form, which [`FromStr`](core::str::FromStr) parses.
+    /// Writes the short text form, which [`FromStr`](core::str::FromStr) parses.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let out = &mut Phrases { f, any: false };
         self.write_start(out)?;
@@ -140,7 +140,7 @@ impl Facts {
     }
 }
 
-/// A word after a space, if the condition holds.
+/// A word that is written, after a space, only if the condition is true.
 struct OptionalWord(bool, &'static str);
 
 impl fmt::Display for OptionalWord {
@@ -149,7 +149,7 @@ impl fmt::Display for OptionalWord {
     }
 }
 
-/// A number of thousandths, without trailing zeros.
+/// A number of thousandths, written as a decimal without trailing zeros.
 struct Thousandths(u32);
 
 impl fmt::Display for Thousandths {
@@ -194,10 +194,10 @@ impl fmt::Display for Lag {
 }
 
 impl fmt::Display for Move {
-    /// Writes the line that [`FromStr`](core::str::FromStr) parses.
+    /// Writes a line that [`FromStr`](core::str::FromStr) parses.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            // Without facts about the balls, the line needs the word `shot`.
+            // A shot without facts would be an empty line, and one with only conduct would be parsed as another event.
             Self::Shot(facts) if **facts == Facts::default() => f.write_str("shot"),
             Self::Shot(facts) if **facts == (Facts { conduct: facts.conduct, ..Facts::default() }) => {
                 write!(f, "shot, {facts}")
@@ -239,8 +239,8 @@ impl fmt::Display for Move {
 }
 
 impl fmt::Display for Situation {
-    /// Writes the frame as in an override: `play, groups red yellow, table 3 7 black, by B, breaker A, from lie or
-    /// baulk`.
+    /// Writes the frame as it appears in an override: `play, groups red yellow, table 3 7 black, by B, breaker A, from
+    /// lie or baulk`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.phase == Stage::Break { "break" } else { "play" })?;
         if let Some(open) = self.open {

@@ -1,4 +1,4 @@
-//! Balls, and sets of balls compared with standard sets.
+//! Tests of balls, and a comparison of ball sets with sets of the standard library.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ fn clause_2_no_group_has_more_than_seven_balls() {
     assert_eq!(BallSet::first(7, 7, true), BallSet::FULL_RACK);
 }
 
-/// Generates a set, and the same set of the standard library.
+/// Generates the same set as a `BallSet` and as a standard set.
 fn any_set() -> impl Strategy<Value = (BallSet, BTreeSet<Ball>)> {
     let balls: Vec<Ball> = (0..16).filter_map(Ball::numbered).collect();
     prop::sample::subsequence(balls, 0..=16)

@@ -1,4 +1,4 @@
-//! Random events. Every shot is possible.
+//! Generators of random events. The facts of a generated shot are always possible.
 
 use blackball_rules::{
     Ball, BallSet, Facts, FrameState, Move, Rule, Side,
@@ -41,12 +41,12 @@ fn known(chance: &mut Shuffler) -> Option<bool> {
 }
 
 pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
-    // Balls that were not re-spotted are off the table.
+    // Balls that were due but not re-spotted cannot be among the balls on the table.
     let respotted = known(chance).filter(|&yes| yes || state.on_table() != state.due());
     let due = if respotted == Some(false) { state.due() } else { BallSet::EMPTY };
     let mut table: Vec<Ball> = state.on_table().iter().filter(|&ball| !due.contains(ball)).collect();
     if table.is_empty() {
-        // The frame is over: every shot is refused.
+        // The frame is over, so it rejects every shot.
         return Facts::new();
     }
     chance.shuffle(&mut table);
@@ -115,7 +115,7 @@ pub(crate) fn facts(state: &FrameState, chance: &mut Shuffler) -> Facts {
     facts
 }
 
-/// Removes declared fouls that the other facts exclude.
+/// Removes declared fouls and other facts that contradict the rest.
 fn agree(state: &FrameState, facts: &mut Facts) {
     if facts.hit == Some(FirstContact::Nothing) {
         facts.touching.clear();
@@ -123,7 +123,7 @@ fn agree(state: &FrameState, facts: &mut Facts) {
         facts.pots.retain(|pot| pot.ball == Ball::CUE);
         facts.off.retain(|&ball| ball == Ball::CUE);
     }
-    // After a miss, only rolling balls move.
+    // After a miss, only balls that were still rolling can have moved.
     if facts.hit == Some(FirstContact::Nothing) && facts.at_rest != Some(false) {
         facts.returned.retain(|returned| returned.ball == Ball::CUE);
         if let Some(Cushions::Contacts(contacts)) = &mut facts.cushion {
@@ -142,7 +142,7 @@ fn agree(state: &FrameState, facts: &mut Facts) {
     facts.declared = facts.declared.map(|rules| rules.iter().filter(|&rule| !ruled_out(rule)).collect());
 }
 
-/// Pots some balls and sends others off the table.
+/// Pots some of the balls and sends others off the table.
 fn lose_balls(facts: &mut Facts, mut table: Vec<Ball>, chance: &mut Shuffler) {
     if one_in(chance, 10) {
         facts.returned.push(BallReturn { ball: table[0], how: pick(chance, &[Return::ByItself, Return::Touched]) });
@@ -161,7 +161,7 @@ fn lose_balls(facts: &mut Facts, mut table: Vec<Ball>, chance: &mut Shuffler) {
     }
 }
 
-/// Generates events of all kinds. Most are legal in the state, and at least one always is.
+/// Generates events of all kinds. Most of them are legal in the state, and at least one always is.
 pub(crate) fn moves(state: &FrameState, chance: &mut Shuffler) -> Vec<Move> {
     let by = pick(chance, &Side::ALL);
     let ball = pick(chance, &[Ball::RED, Ball::YELLOW, Ball::BLACK]);

@@ -1,4 +1,4 @@
-//! Every clause has a test that is named after it.
+//! Checks that every clause has a test that is named after it.
 
 use blackball_rules::{
     Facts, Rule,

@@ -1,4 +1,4 @@
-//! The shot clock.
+//! Tests of the shot clock.
 
 use blackball_rules::{
     Blackball, Match, Readings, Setup, Side,

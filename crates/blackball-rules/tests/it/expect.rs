@@ -1,4 +1,4 @@
-//! Compares a ruling with the `expect` of its row.
+//! Compares a ruling with the `expect` of a test case.
 
 use std::{collections::BTreeSet, fmt::Debug};
 
@@ -9,7 +9,7 @@ use blackball_rules::{
 };
 use serde_json::Value;
 
-/// The differences, one per field.
+/// Descriptions of all fields that differ.
 #[derive(Default)]
 pub(crate) struct Differences(pub(crate) Vec<String>);
 
@@ -26,7 +26,7 @@ pub(crate) fn compare_ruling(expect: &Value, ruling: &Ruling, differences: &mut 
         list.as_array().into_iter().flatten().filter_map(|text| Some(text.as_str()?.to_owned())).collect()
     };
     differences.compare("foul", &expect["foul"].as_bool(), &Some(ruling.is_foul()));
-    // The ruling may cite more fouls than the row, but none if the row has none.
+    // A ruling may contain more fouls than the case lists. Whether it may contain any is checked by `foul`.
     let fouls: BTreeSet<String> = ruling.foul_rules().iter().map(|rule| rule.to_string()).collect();
     let expected = texts(&expect["foul_rules"]);
     if !expected.is_subset(&fouls) {
@@ -44,7 +44,7 @@ pub(crate) fn compare_ruling(expect: &Value, ruling: &Ruling, differences: &mut 
     differences.compare("next_player", &expect["next_player"].as_str(), &next.map(side));
     differences.compare("free_shot", &expect["free_shot"].as_bool(), &Some(free));
     let places = texts(&expect["cue_from"]);
-    // Before a lag, a row may omit the position of the cue ball or give that of the break.
+    // Before a lag, a case may omit the position of the cue ball or give that of the break.
     if !(matches!(ruling.next, Next::Lag { .. }) && places.iter().all(|place| place == "baulk")) {
         differences.compare("cue_from", &places, &from.iter().map(Choice::to_string).collect());
     }
@@ -58,7 +58,7 @@ pub(crate) fn compare_ruling(expect: &Value, ruling: &Ruling, differences: &mut 
     let respots = ruling.respots.iter().map(|&ball| colour(ball)).collect::<Vec<_>>();
     let expected = expect["respot"].as_array().into_iter().flatten().filter_map(Value::as_str).collect::<Vec<_>>();
     differences.compare("respot", &expected, &respots);
-    // After the end of a frame, only the winner is compared.
+    // After the end of a frame, cases give only the winner.
     if winner.is_some() {
         return;
     }

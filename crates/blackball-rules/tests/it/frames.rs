@@ -1,4 +1,4 @@
-//! Random frames.
+//! Generators of random frames.
 
 use blackball_rules::{
     Ball, BallSet, FrameState, Group, Side,

@@ -1,4 +1,4 @@
-//! The fuzz targets on a small corpus and corrupted copies of it.
+//! Runs the fuzz targets on a small corpus and on corrupted copies of it.
 
 mod facts;
 mod play;

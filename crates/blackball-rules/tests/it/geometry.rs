@@ -1,4 +1,4 @@
-//! Positions on the table, compared with simple searches.
+//! Compares the geometry of the table with simple searches.
 
 use crate::seven_foot::{LENGTH, RADIUS, WIDTH, at, ball, disc, mirrored, table};
 use blackball_rules::{
@@ -62,7 +62,7 @@ fn clause_4b_whole_ball_beyond_the_centre_line() {
 fn clause_4c_on_the_baulk_line_is_in() {
     assert!(table().in_baulk(at(0.3, LENGTH / 5.0), 0.0));
     assert!(!table().in_baulk(at(0.3, LENGTH / 5.0 + 1e-9), 0.0));
-    // The tolerance favours the player at both ends.
+    // The tolerance favours the player at both ends of baulk.
     for (y, is_in) in [(LENGTH / 5.0 + 0.002, true), (LENGTH / 5.0 + 0.004, false), (-0.002, true), (-0.004, false)] {
         assert_eq!(table().in_baulk(at(0.3, y), 0.003), is_in, "{y}");
     }
@@ -126,7 +126,7 @@ fn clause_4m_a_narrow_gap_is_the_nearest_position() {
     let place = respot(&table(), &obstacles).unwrap();
     assert!((place.y() - 1.39854).abs() < 0.000_02, "{place}");
     assert!(obstacles.iter().all(|&other| table().object_ball(place).gap(other) > 0.0));
-    // Balls that leave only a point of the line free.
+    // These balls leave a gap of only 1e-12 m, which does not count as free.
     let closed = [at(0.4575 - 0.0508, 1.3725), at(0.4575, 1.3725 + 0.0508 + 1e-12)]
         .map(|centre| Disc { centre, radius: RADIUS });
     assert!(respot(&table(), &closed).unwrap().y() > 1.45);
@@ -143,7 +143,7 @@ proptest! {
         prop_assert!((place.x() - WIDTH / 2.0).abs() < 1e-12);
         let placed = table().object_ball(place);
         prop_assert!(obstacles.iter().all(|&other| placed.gap(other) > 0.0));
-        // The search misses the narrowest gaps.
+        // The search does not find the narrowest gaps, so its position may be further away.
         let found = search::respot(&table(), &obstacles).unwrap();
         let spot = table().black_spot().y();
         let from_spot = |y: f64| if y < spot { LENGTH + spot - y } else { y - spot };

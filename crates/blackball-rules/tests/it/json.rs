@@ -1,4 +1,4 @@
-//! The serialised forms.
+//! Tests of the JSON forms.
 
 use blackball_rules::{
     Blackball, FrameState, Illegal, Move, Setup, Side,

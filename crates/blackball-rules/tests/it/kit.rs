@@ -1,4 +1,4 @@
-//! Runs the test kit of the core on whole matches.
+//! Runs the core's test kit on whole matches.
 
 use std::{
     fs,
@@ -26,7 +26,7 @@ fn setups() -> Vec<Setup> {
     ]
 }
 
-/// Returns the folder of committed records, with one folder for each version of the rules.
+/// Returns the folder of committed records, which has one folder for each version of the rules.
 fn records() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records")
 }

@@ -1,4 +1,4 @@
-//! Balls on a table: legal positions, touching balls, sight and re-spotting.
+//! Tests of the balls on a table: legal positions, touching balls, straight paths and re-spotting.
 
 use crate::seven_foot::{LENGTH, RADIUS, WIDTH, at, ball, table};
 use blackball_rules::{
@@ -70,7 +70,7 @@ fn clause_2_balls_do_not_overlap() {
     let error = layout.place(ball(9), place).unwrap_err();
     assert_eq!(error, LayoutError::Overlaps { ball: ball(9), place, other: ball(1) });
     assert_eq!((error.rule(), layout.balls().len()), (Rule::Equipment, 1));
-    // Measurements have errors of a few millimetres.
+    // Slightly overlapping balls are accepted, because measurements are inexact.
     layout.place(ball(9), at(0.4, 0.8 + 1.9 * RADIUS)).unwrap();
     layout.place(ball(1), place).unwrap();
 }
@@ -79,7 +79,7 @@ fn clause_2_balls_do_not_overlap() {
 fn all_balls_are_drawn_even_in_one_cell() {
     let mut layout = Layout::new(table());
     for number in 0..16 {
-        // Overlapping balls, many of them in one cell.
+        // Many of the overlapping balls share a character cell.
         let place = at(0.026 * f64::from(number % 2), 0.026 * f64::from(number / 2));
         layout.place(ball(number), place).unwrap();
     }

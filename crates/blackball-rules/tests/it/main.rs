@@ -1,4 +1,4 @@
-//! The tests of the crate.
+//! Integration tests of the crate.
 
 mod chance;
 mod expect;

@@ -1,5 +1,5 @@
-//! Random matches compared with a second referee, with calls, protests, conduct, falling balls and corrections at any
-//! moment.
+//! Compares random matches with a second implementation of the rules. The matches include calls, protests, conduct,
+//! falling balls and corrections at any moment.
 
 use std::collections::BTreeSet;
 
@@ -58,7 +58,7 @@ fn set_up(chance: &mut Shuffler) -> Setup {
     }
 }
 
-/// Returns a frame with few balls, so ends are frequent.
+/// Returns a frame with few balls left, so that frames end often.
 fn short(mut situation: Situation) -> Situation {
     if situation.groups.is_some() {
         situation.on_table = OnTable::Counts(Counts { red: 0, yellow: 1, black: true });
@@ -101,7 +101,7 @@ fn event(contest: &Blackball, chance: &mut Shuffler) -> Move {
         }
         9 if one_in(chance, 4) => Move::Override(Override::Frame(short(frames::situation(chance)))),
         10..=12 => {
-            // The black is potted, so the frame ends.
+            // Potting the black ends the frame.
             let facts = pick(chance, &["hit black, pot black, in baulk", "pot black", "hit black, pot black, pot cue"]);
             facts.parse().unwrap()
         }
@@ -113,7 +113,7 @@ fn counted(balls: BallSet) -> Table {
     [balls.count(Group::Red), balls.count(Group::Yellow), u8::from(balls.contains(Ball::BLACK))]
 }
 
-/// Returns the common parts of both models: the frame, the score and the winner.
+/// Returns the state that both implementations share: the frame, the score and the winner.
 fn compared(contest: &Blackball, plain: &State) -> [String; 2] {
     let (one, two) = (contest.frame(), &plain.frame);
     let part = match one.phase() {

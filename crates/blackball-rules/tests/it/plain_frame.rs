@@ -1,4 +1,4 @@
-//! A frame of the second referee, which only counts the balls of a group.
+//! A frame of the second implementation, which only counts the balls of each group.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ pub(crate) fn provided(yes: bool) -> Result<()> {
     if yes { Ok(()) } else { Err(Refused) }
 }
 
-/// Reds, yellows and the black.
+/// Numbers of reds, yellows and blacks on the table.
 pub(crate) type Table = [u8; 3];
 
 pub(crate) fn kind(ball: Ball) -> Option<usize> {
@@ -100,7 +100,7 @@ impl Frame {
         kind(Ball::of(if side == Side::A { group } else { group.other() }))
     }
 
-    /// Gives a free shot and then a visit (6a), from baulk alone after an in-off or a cue ball off the table (4c, 4h).
+    /// Gives a free shot and then a visit (6a), only from baulk if the cue ball was potted or left the table (4c, 4h).
     pub(crate) fn penalty(&mut self, offender: Side, in_hand: bool) {
         self.striker = !offender;
         self.free = true;
@@ -128,7 +128,7 @@ impl Frame {
         let potted = count(facts.pots.iter().map(|pot| pot.ball));
         provided((0..3).all(|kind| potted[kind] <= self.table[kind]))?;
         let cue_potted = facts.pots.iter().any(|pot| pot.ball == Ball::CUE);
-        // Conduct (4s, 7c to 7f).
+        // Deliberate conduct loses the frame (4s, 7c to 7f).
         if let Some(Misconduct { by: offender, what }) = facts.conduct {
             provided(
                 by == offender || !matches!(what, Conduct::DeliberateFoul | Conduct::NoAttempt | Conduct::CaughtInOff),
@@ -137,14 +137,14 @@ impl Frame {
             self.part = Part::Over(!offender);
             return Ok(());
         }
-        // The same player breaks again (4d). After a break out of turn, the side whose turn it was breaks (A26).
+        // The same side breaks again (4d). After a break out of turn, the side whose turn it was breaks (A26).
         if is_break && potted[2] > 0 {
             let (striker, breaker) = if facts.unnoticed { (by, by) } else { (self.striker, self.breaker) };
             let free = self.free && !facts.unnoticed;
             *self = Self { striker, free, ..Self::rack(breaker, self.nine) };
             return Ok(());
         }
-        // Only the side at the table has a free shot (6b).
+        // Only the side at the table can have a free shot (6b).
         let free = self.free && !out_of_turn;
         let own = self.group(by);
         let is_on = |kind: usize| match own {
@@ -154,14 +154,14 @@ impl Frame {
             Some(_) => kind == 2,
         };
         let black_on = own.is_some_and(|own| self.table[own] == 0);
-        // A single touching ball that is on counts as hit (4i).
+        // A ball on counts as hit if it is the only touching ball (4i).
         let touches_on = facts.touching.len() == 1 && kind(facts.touching[0].ball).is_some_and(is_on);
         let hit_on = touches_on
             || match &facts.hit {
                 None => true,
                 Some(FirstContact::Nothing) => false,
                 Some(FirstContact::Ball(ball)) => kind(*ball).is_some_and(is_on),
-                // One ball on is enough (A5).
+                // Hitting a ball on is enough, even together with other balls (A5).
                 Some(FirstContact::Together(balls)) => balls.iter().any(|&ball| kind(ball).is_some_and(is_on)),
             };
         let pot_on = (0..3).any(|kind| potted[kind] > 0 && is_on(kind));
@@ -171,7 +171,7 @@ impl Frame {
             Some(Cushions::Any(touched)) => *touched,
             Some(Cushions::Contacts(contacts)) => contacts.iter().any(|contact| {
                 let frozen = facts.frozen.iter().find(|frozen| frozen.ball == contact.ball);
-                // Only an announced ball is frozen (4q, A27).
+                // A ball is frozen only if it was announced (4q, A27).
                 let its_own = match frozen {
                     Some(frozen) => contact.own || frozen.cushions.contains(&contact.cushion),
                     None => contact.own && contact.ball == Ball::CUE,
@@ -195,7 +195,7 @@ impl Frame {
                 Rule::NotFromBaulk,
                 must_be_in_baulk && (!out_of_turn || is_break && facts.unnoticed) && facts.in_baulk == Some(false),
             ),
-            // The cue ball touches another ball while placed after a foul (4c).
+            // The cue ball touched another ball while being placed after a foul (4c).
             (Rule::Baulk, self.free && must_be_in_baulk && !facts.touching.is_empty()),
             (Rule::InOff, cue_potted),
             (Rule::OffTable, !facts.off.is_empty() || facts.returned.iter().any(|one| one.how == Return::Touched)),
@@ -211,7 +211,7 @@ impl Frame {
         let foul = fouls.iter().any(|&(_, yes)| yes);
         let declared_break = facts.declared.is_some_and(|declared| declared.contains(Rule::Break));
         (0..3).for_each(|kind| self.table[kind] -= potted[kind]);
-        // The black is potted (3, 4s, 7a, 7b).
+        // Potting the black ends the frame (3, 4s, 7a, 7b).
         if potted[2] > 0 {
             let won = !foul && own.is_some_and(|own| self.table[own] == 0);
             self.part = Part::Over(if won { by } else { !by });
@@ -221,25 +221,25 @@ impl Frame {
         self.due = count(facts.off.iter().copied());
         (0..3).for_each(|kind| self.due[kind] += due[kind]);
         self.part = Part::Play;
-        // The other side broke, unnoticed (8i).
+        // The break was out of turn, but unnoticed (8i).
         if is_break && facts.unnoticed {
             self.breaker = by;
         }
         if foul {
             self.penalty(by, cue_potted || facts.off.contains(&Ball::CUE));
-            // An illegal break (4b).
+            // After an illegal break, the opponent may choose a re-rack (4b).
             if is_break && (!legal_break || declared_break) {
                 self.from.insert(Choice::Rerack);
             }
             return Ok(());
         }
-        // Balls of a single group decide the groups, except on a break or a free shot (4e).
+        // Potting balls of one group decides the groups, except on a break or a free shot (4e).
         let colours = (potted[0] > 0, potted[1] > 0);
         if self.group_of_a.is_none() && !is_break && !free && colours.0 != colours.1 {
             let group = if colours.0 { Group::Red } else { Group::Yellow };
             self.group_of_a = Some(if by == Side::A { group } else { group.other() });
         }
-        // Playing on after a pot (4g, 6a).
+        // After a pot or a free shot, the side plays on (4g, 6a).
         let plays_on = free || if is_break || own.is_none() { potted != [0; 3] } else { own_potted };
         self.striker = if plays_on { by } else { !by };
         self.free = false;

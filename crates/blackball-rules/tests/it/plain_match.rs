@@ -1,6 +1,6 @@
-//! A second referee, written from the rules document clause by clause. It shares only values with the first one: sides,
-//! balls, facts and events. It counts the balls of a group. A correction rules on the last stroke again, and then on
-//! the later events.
+//! A second implementation of the rules, written from their text clause by clause. It shares only values with the first
+//! one: sides, balls, facts and events. It counts balls and does not number them. To correct a ruling, it rules on the
+//! last stroke again and then on the later events.
 
 use blackball_rules::{
     Facts, Format, Move, Rule, Setup, Side,
@@ -17,12 +17,12 @@ fn declared(facts: &Facts) -> impl Iterator<Item = Rule> {
     facts.declared.into_iter().flat_map(blackball_rules::RuleSet::iter)
 }
 
-/// Reports whether the referee gives a frame or the match to a side (1, 8b, 8c, 8h, 8i).
+/// Reports whether an event awards the frame or the match (1, 8b, 8c, 8h, 8i).
 fn is_verdict(mv: &Move) -> bool {
     matches!(mv, Move::Award(_) | Move::Override(Override::Winner { .. }))
 }
 
-/// Reports whether the referee calls a foul outside a shot, or conduct.
+/// Reports whether the event is a called foul outside a shot, or conduct.
 fn is_call(mv: &Move) -> bool {
     match mv {
         Move::Foul(_) | Move::Conduct(_) => true,
@@ -32,7 +32,7 @@ fn is_call(mv: &Move) -> bool {
     }
 }
 
-/// Returns the conduct that a protest is about (7c to 7f).
+/// Returns the conduct under a clause, if a protest can be about it (7c to 7f).
 pub(crate) fn conduct(rule: Rule) -> Option<Conduct> {
     match rule {
         Rule::DeliberateFoul => Some(Conduct::DeliberateFoul),
@@ -44,24 +44,24 @@ pub(crate) fn conduct(rule: Rule) -> Option<Conduct> {
     }
 }
 
-/// A match between two events.
+/// The state of a match between two events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct State {
     pub(crate) frame: Frame,
     pub(crate) score: [u16; 2],
     /// The side that broke the first frame.
     first: Option<Side>,
-    /// The winner, or nobody after a draw.
+    /// The winner, or `None` after a draw, once the match is over.
     #[expect(clippy::option_option, reason = "not over, drawn, or won")]
     pub(crate) over: Option<Option<Side>>,
 }
 
-/// An event since the last stroke.
+/// An event that followed the last stroke.
 #[derive(Clone)]
 struct Later {
-    /// Number of frames won before the event.
+    /// Number of frames that had ended before the event.
     frame: u16,
-    /// The side at the table.
+    /// The side that was at the table.
     striker: Side,
     changed: bool,
     mv: Move,
@@ -70,11 +70,11 @@ struct Later {
 pub(crate) struct PlainMatch {
     setup: Setup,
     pub(crate) state: State,
-    /// The state before the last stroke, or before the first call if no stroke is known.
+    /// The state before the last stroke, or before the first call if there was no stroke.
     before: State,
     stroke: Option<Facts>,
     since: Vec<Later>,
-    /// Whether there are final rulings that a protest can be about.
+    /// Whether there were rulings that are now final. A protest about one of them is late.
     earlier: bool,
 }
 
@@ -88,14 +88,14 @@ impl PlainMatch {
         let frame = match (&setup.frame, setup.breaker) {
             (Some(situation), _) => Frame::of(situation),
             (None, Some(breaker)) => Frame::rack(breaker, false),
-            // A lag decides who breaks the first frame (4).
+            // The sides lag for the break of the first frame (4).
             (None, None) => Frame { part: Part::Lag, ..Frame::rack(Side::A, false) },
         };
         let state = State { frame, score: [0; 2], first, over: None };
         Self { setup, before: state.clone(), state, stroke: None, since: Vec::new(), earlier: false }
     }
 
-    /// Ends a frame, and perhaps the match (4, 4s). Breaks alternate.
+    /// Ends a frame and perhaps the match (4, 4s). The sides break alternate frames.
     fn end(&self, state: &mut State, winner: Side, scope: Scope) {
         state.score[usize::from(winner == Side::B)] += 1;
         let played = won(state);
@@ -115,7 +115,7 @@ impl PlainMatch {
         };
     }
 
-    /// Rules on an event that is not a correction.
+    /// Rules on an event that does not correct the last stroke.
     fn rule(&self, state: &mut State, mv: &Move) -> Result<()> {
         provided(state.over.is_none())?;
         let frame = &mut state.frame;
@@ -126,7 +126,7 @@ impl PlainMatch {
             Move::Choose(choice) => {
                 provided(frame.playing() && frame.from.contains(choice))?;
                 match choice {
-                    // The side that asked for the re-rack breaks, without a free shot (4b, A3, A25).
+                    // The side that chose the re-rack breaks, without a free shot (4b, A3, A25).
                     Choice::Rerack => {
                         *frame = Frame { striker: frame.striker, ..Frame::rack(frame.breaker, frame.nine) }
                     }
@@ -140,7 +140,7 @@ impl PlainMatch {
             Move::Breaker(side) => {
                 provided(matches!(frame.part, Part::Breaker(_)))?;
                 *frame = Frame::rack(*side, frame.nine);
-                // Only the lag for the first frame decides the order of breaks (A18).
+                // Only the lag for the first frame determines who breaks later frames (A18).
                 state.first =
                     state.first.or(Some(if (state.score[0] + state.score[1]) % 2 == 0 { *side } else { !*side }));
             }
@@ -154,7 +154,7 @@ impl PlainMatch {
                 }
             }
             Move::Disturbed(_) | Move::TimeOut(_) => provided(frame.playing())?,
-            // The ball is put back (4p).
+            // The ball is replaced and nothing else changes (4p).
             Move::Fell(fall) => {
                 let on_table = kind(fall.ball).is_none_or(|kind| frame.table[kind] > 0);
                 provided(frame.playing() && on_table)?;
@@ -213,7 +213,7 @@ impl PlainMatch {
         Ok(())
     }
 
-    /// Rules again on the last stroke, unless it is void, and then on the later calls in the same frame.
+    /// Rules again on the last stroke, and then on the later calls in the same frame.
     fn again(&mut self, facts: Facts, since: Vec<Later>) -> Result<()> {
         let mut state = self.before.clone();
         self.rule(&mut state, &Move::from(facts.clone()))?;
@@ -231,17 +231,17 @@ impl PlainMatch {
         let mut kept = Vec::new();
         for later in since {
             let Later { frame, striker, changed, mv } = &later;
-            // A decision of the referee replaces the end of a frame.
+            // A decision by the referee replaces the end of the frame.
             let again = is_verdict(mv) && won(&state) == frame + 1;
             let mut next = if again { self.before.clone() } else { state.clone() };
-            // A choice without effect only shows that the frame had begun.
+            // A choice that changed nothing is kept only to show that the frame had begun.
             if !changed && matches!(mv, Move::Choose(_)) {
                 if *frame == won(&state) && state.over.is_none() {
                     kept.push(later);
                 }
                 continue;
             }
-            // Only the side at the table can exceed the time or choose.
+            // Only the side at the table can exceed its time or make a choice.
             let of_striker = matches!(mv, Move::Clock(_) | Move::Choose(_));
             let is_theirs = !of_striker || next.frame.striker == *striker;
             if *frame == won(&next) && is_theirs && self.rule(&mut next, mv).is_ok() {
@@ -256,27 +256,27 @@ impl PlainMatch {
         self.stroke.as_ref().map(|facts| facts.by.unwrap_or(self.before.frame.striker))
     }
 
-    /// Reports whether a protest is possible (8i).
+    /// Reports whether there is a ruling to protest about (8i).
     fn is_open(&self) -> bool {
         self.stroke.is_some() || self.since.iter().any(|Later { mv, .. }| is_call(mv))
     }
 
-    /// Reports whether the balls are where the last stroke left them.
+    /// Reports whether the balls are still where the last stroke left them.
     fn on_table(&self) -> bool {
         self.since.iter().all(|Later { mv, .. }| {
             !matches!(mv, Move::Stalemate(_) | Move::Override(_) | Move::Award(_) | Move::Choose(Choice::Rerack))
         })
     }
 
-    /// Reports whether the last stroke ended a frame and nothing has happened since (4s). A frame that is lost by
-    /// conduct or awarded is over at once.
+    /// Reports whether the last stroke ended a frame and nothing has followed, so that the end is still to be announced
+    /// (4s). A frame lost by conduct or by an award is over at once.
     fn is_unannounced(&self) -> bool {
         let conduct = self.stroke.as_ref().is_some_and(|facts| facts.conduct.is_some());
         let called = self.since.iter().any(|Later { mv, .. }| !matches!(mv, Move::Note(_) | Move::Protest(_)));
         self.just_ended() && self.stroke.is_some() && !conduct && !called
     }
 
-    /// Reports whether a frame has ended since the last stroke, without a call in the next one (1).
+    /// Reports whether a frame ended after the last stroke and no call was made in the next frame (1).
     fn just_ended(&self) -> bool {
         won(&self.before) + 1 == won(&self.state)
             && self.since.iter().all(|Later { frame, mv, .. }| {
@@ -284,7 +284,7 @@ impl PlainMatch {
             })
     }
 
-    /// Rules on a protest, which corrects the last stroke or is a separate call (8i).
+    /// Rules on a protest, which either corrects the last stroke or is a separate call (8i).
     fn protest(&mut self, protest: Protest) -> Result<()> {
         let Protest { by, foul, none, late, upheld } = protest;
         provided(self.state.over.is_none() || self.is_open())?;
@@ -302,7 +302,7 @@ impl PlainMatch {
             foul,
             Rule::Baulk | Rule::Interference | Rule::NotWithTip | Rule::OutOfTurn | Rule::TouchedBall | Rule::Clock
         );
-        // Either side can distract during the stroke of the other.
+        // Either side can commit these fouls, whoever plays the stroke.
         let of_either = matches!(foul, Rule::DeliberateTouch | Rule::Distraction);
         let Some(mut facts) = self.stroke.clone() else {
             provided(outside || of_either)?;
@@ -322,7 +322,7 @@ impl PlainMatch {
         self.again(facts, self.since.clone())
     }
 
-    /// Takes back a foul (8i). A stroke out of turn then counts as noticed too late.
+    /// Removes a foul (8i). A stroke out of turn then counts as noticed too late.
     fn clear(&mut self, by: Side, foul: Rule) -> Result<()> {
         let mut since = self.since.clone();
         let is_of = |mv: &Move| match mv {
@@ -366,7 +366,7 @@ impl PlainMatch {
         let facts = self.stroke.clone();
         match (mv, facts) {
             (Move::Protest(protest), _) => return self.protest(*protest),
-            // A ball that fell soon belongs to the shot before. A ball that fell in the way of a shot makes it void (4p).
+            // The ball belongs to the previous shot or, if it fell in the way of a shot, makes that shot void (4p).
             (Move::Fell(Fall { ball, rest_ms, during_shot: None }), facts) if *rest_ms < 5_000 => {
                 provided(self.on_table())?;
                 let mut facts = facts.ok_or(Refused)?;
@@ -379,7 +379,7 @@ impl PlainMatch {
                 self.follow(self.before.clone(), since);
                 return Ok(());
             }
-            // The end of the frame is not announced yet (4s, 7c to 7f).
+            // The end of the frame has not been announced yet (4s, 7c to 7f).
             (Move::Conduct(conduct), Some(mut facts)) if self.is_unannounced() => {
                 facts.conduct = Some(*conduct);
                 return self.again(facts, self.since.clone());
@@ -388,13 +388,13 @@ impl PlainMatch {
                 facts.conduct = Some(Misconduct { by: touch.by, what: Conduct::DeliberateTouch });
                 return self.again(facts, self.since.clone());
             }
-            // No frame has ended (4s), or the striker, whose stroke may be missing, misbehaved (7c, 7e).
+            // No frame has ended (4s), or a striker misbehaved, whose stroke may not be entered yet (7c, 7e).
             (Move::Conduct(Misconduct { by, what }), facts) => provided(match what {
                 Conduct::BeforeAnnouncement => facts.is_none() && self.state.frame.part == Part::Play,
                 Conduct::DeliberateTouch | Conduct::Distraction => true,
                 _ => [Some(self.state.frame.striker), self.striker()].contains(&Some(*by)),
             })?,
-            // The referee awards the frame that has just ended (1, 8b).
+            // The referee can still award the frame that has just ended (1, 8b).
             (Move::Award(_) | Move::Override(Override::Winner { .. }), _) if self.just_ended() => {
                 let mut state = self.before.clone();
                 self.rule(&mut state, mv)?;

@@ -1,4 +1,4 @@
-//! Properties of all shots.
+//! Properties that all shots must have.
 
 use crate::mirror::Mirror;
 use blackball_rules::{
@@ -72,7 +72,7 @@ proptest! {
             1 => less.cushion = None,
             2 => less.crossed = None,
             3 => less.in_baulk = None,
-            // After a miss, only rolling balls move.
+            // After a miss, only balls that were still rolling can have moved, so `at_rest` must stay known.
             4 if less.hit == Some(FirstContact::Nothing) => less.respotted = None,
             4 => { less.at_rest = None; less.respotted = None; }
             5 => { less.time_ms = None; less.jumped = None; less.declared = None; }
@@ -118,7 +118,7 @@ proptest! {
             Next::Play { side, right, from, rerack, .. } => {
                 prop_assert_eq!(ruling.after.phase() == Phase::Break, rerack.is_some());
                 prop_assert_eq!((side, right, from), (ruling.after.striker(), ruling.after.right(), ruling.after.cue_from()));
-                // A black potted on a break is not a loss and keeps the free shot.
+                // Potting the black on a break is no loss, and a free shot is kept.
                 let kept = rerack.is_some() && frame.right() == Right::FreeShot;
                 prop_assert_eq!(right == Right::FreeShot, ruling.is_foul() || kept);
             }
@@ -155,7 +155,7 @@ proptest! {
         let _ = text.parse::<Facts>();
         let _ = serde_json::from_str::<Move>(&text);
         let (_, frame, mut facts, mut chance) = shot(seed);
-        // Facts of another frame must not cause a panic.
+        // Facts that do not fit the frame must not cause a panic.
         let other = frames::frame(&mut chance);
         let _ = adjudicate(&other, &facts, &Readings::default());
         facts.crossed = Some(CentreCrossing::Count(count));

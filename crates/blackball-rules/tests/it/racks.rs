@@ -1,4 +1,4 @@
-//! The racks of fifteen and of nine.
+//! Tests of the racks of fifteen and of nine balls.
 
 use crate::seven_foot::{WIDTH, table};
 use blackball_rules::{Ball, BallSet, Group, geometry::RackPattern};

@@ -1,4 +1,4 @@
-//! Rows of the scenario format, by kind.
+//! Test cases in the scenario format, which differ by kind.
 
 mod clock;
 mod event;
@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 
 use crate::expect::{Differences, compare_ruling};
 
-/// A row whose kind decides which keys it may have.
+/// A test case. Its kind decides which keys it may have.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Row {
@@ -36,7 +36,7 @@ struct Row {
     _why: String,
 }
 
-/// The expectations of a row of a frame.
+/// The keys that `expect` may have in a test case about a frame.
 const FRAME: [&str; 14] = [
     "foul",
     "foul_rules",
@@ -54,7 +54,7 @@ const FRAME: [&str; 14] = [
     "void",
 ];
 
-/// Returns the differences between the ruling and the row.
+/// Returns the differences between the ruling and the test case.
 pub(crate) fn check(row: &Value) -> Vec<String> {
     let mut differences = Differences::default();
     if let Err(error) = compare(row, &mut differences) {
@@ -98,7 +98,7 @@ fn read<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, String> {
     serde_json::from_value(value.clone()).map_err(|error| format!("{part}: {error}"))
 }
 
-/// Refuses unknown expectations.
+/// Rejects expectations whose keys are unknown.
 fn only(expect: &Map<String, Value>, known: &[&str]) -> Result<(), String> {
     match expect.keys().find(|key| !known.contains(&key.as_str())) {
         Some(key) => Err(format!("expect.{key}: unknown")),
@@ -118,7 +118,7 @@ fn frame(before: &Situation, mv: &Move, expect: &Map<String, Value>, out: &mut D
     Ok(())
 }
 
-/// Plays a shot and rules on the next event.
+/// Plays a shot and then rules on the next event.
 fn frame_after(
     before: &Situation,
     shot: &Move,

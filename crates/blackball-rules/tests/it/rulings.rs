@@ -1,6 +1,6 @@
-//! The rulings of `tests/data/rulings.txt`: a test for each clause.
+//! Runs the test cases in `tests/data/rulings.txt`, with one test for each clause.
 //!
-//! A row can check the interpretations (`readings`, `+A5`, `-A5`), the assumptions (`assumes`), parts of the ruling
+//! A case can check the interpretations (`readings`, `+A5`, `-A5`), the assumptions (`assumes`), parts of the ruling
 //! (`losses`, `respots`, `by`, `rule`, `foul`), the clause of the next turn (`turn`), the start of the note and its clause
 //! (`notice`, `rule-of-note`), the text or a part of it (`is`, `says`), the citations (`parts`), the calls (`calls`), that
 //! there is no foul (`legal`), the frame (`assigned`, `groups`, `table`, `balls`, `phase`, `breaker`, `striker`, `on`,
@@ -22,7 +22,7 @@ use super::table::{breaking, fouls, free, next, open, reds};
 
 const DATA: &str = include_str!("../data/rulings.txt");
 
-/// The set-up for the rows after a line that starts with `@`.
+/// The set-up for test cases, given on a line that starts with `@`.
 #[derive(Clone)]
 struct Start {
     setup: Setup,
@@ -58,7 +58,7 @@ impl Start {
         Self { setup, unwatched }
     }
 
-    /// Reads an event. Fouls that the text does not declare are excluded.
+    /// Parses an event. Unless the text or the set-up says otherwise, the referee declared no foul.
     fn read(&self, text: &str) -> Move {
         let mut mv: Move = if text.starts_with('{') {
             serde_json::from_str(&format!(r#"{{"shot":{text}}}"#)).unwrap()
@@ -72,7 +72,7 @@ impl Start {
     }
 }
 
-/// Plays a row and compares the last ruling. Returns the code of a refusal.
+/// Plays a test case and checks its last ruling. Returns the code of the error if an event was rejected.
 fn check(start: &Start, row: &str) -> Option<&'static str> {
     let (events, expected) = row.split_once(" => ").unwrap_or_else(|| panic!("no result: {row}"));
     let first = Blackball::new(&start.setup).unwrap();
@@ -114,7 +114,7 @@ fn check_refusal(error: Illegal, expected: &str, row: &str) {
     assert!(error.rule().number() == rule && error.to_string().contains(text), "{row}: {} {error}", error.rule());
 }
 
-/// A match after the last event of a row.
+/// A match after the last event of a test case.
 struct After<'a> {
     mv: &'a Move,
     ruling: &'a Ruling,
@@ -205,7 +205,7 @@ fn parts(ruling: &Ruling) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// Checks the rows of a clause. Returns the codes of the refusals.
+/// Checks the test cases for a clause. Returns the codes of all expected errors.
 fn check_clause(clause: &str) -> BTreeSet<&'static str> {
     let (_, rows) = DATA.split_once(&format!("\n== {clause}\n")).unwrap_or_else(|| panic!("no rows of {clause}"));
     let (mut start, mut refusals) = (None, BTreeSet::new());

@@ -1,4 +1,4 @@
-//! The committed scenarios and those of the file named by `BOARDGAME_CASES`, one JSON object per line.
+//! Runs the committed scenarios and those in the file named by `BOARDGAME_CASES`, one JSON object per line.
 
 use std::{env, fs, path::Path};
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::rows;
 
-/// Checks all rows of a file and returns the differences.
+/// Checks all test cases in a file and returns the differences.
 fn check(path: &Path) -> Vec<String> {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut failed = Vec::new();
@@ -44,7 +44,7 @@ fn cases_of_the_environment() {
     }
 }
 
-/// Checks a row in which A plays and has the reds.
+/// Checks a test case in which A plays and has the reds.
 fn in_play(kind: &str, input: &Value, mut expect: Value) -> Vec<String> {
     let before = json!({"phase":"play","groups":{"A":"red","B":"yellow"},"on_table":{"red":7,"yellow":7,"black":true},
         "shooter":"A","breaker":"A","cue_from":"lie"});

@@ -1,4 +1,4 @@
-//! Simple searches that check the exact geometry.
+//! Simple searches with which the exact geometry is compared.
 
 use blackball_rules::geometry::{Disc, Point, StraightPath, Table};
 
@@ -6,7 +6,7 @@ pub(crate) fn pairs(discs: &[Disc]) -> impl Iterator<Item = (Disc, Disc)> + Clon
     (0..discs.len()).flat_map(move |i| (0..i).map(move |j| (discs[i], discs[j])))
 }
 
-/// Searches the long line in steps of 0.02 mm, first up, then down.
+/// Searches the long line for a free position in steps of 0.02 mm, first up and then down.
 pub(crate) fn respot(table: &Table, obstacles: &[Disc]) -> Option<f64> {
     let spot = table.black_spot();
     let free = |y: &f64| {
@@ -22,7 +22,7 @@ pub(crate) fn respot(table: &Table, obstacles: &[Disc]) -> Option<f64> {
     up.or_else(|| steps(spot.y(), table.object_radius()).find(&free))
 }
 
-/// Counts the straight shots, of 20,000 in all directions, that hit a ball on first.
+/// Counts how many of 20,000 straight shots in all directions hit a ball on first.
 pub(crate) fn count_hits(cue: Disc, on: &[Disc], others: &[Disc]) -> usize {
     let shots = (0..20_000).map(|step| f64::from(step) * std::f64::consts::TAU / 20_000.0);
     shots
@@ -30,7 +30,7 @@ pub(crate) fn count_hits(cue: Disc, on: &[Disc], others: &[Disc]) -> usize {
         .count()
 }
 
-/// Reports whether one of 20,000 straight shots in all directions hits a ball on first, between the cushions.
+/// Reports whether any of 20,000 straight shots in all directions hits a ball on first without touching a cushion.
 pub(crate) fn hits_within(table: &Table, cue: Disc, on: &[Disc], others: &[Disc]) -> bool {
     let shots = (0..20_000).map(|step| f64::from(step) * std::f64::consts::TAU / 20_000.0);
     let room = |place: f64, end: f64| (cue.radius..=end - cue.radius).contains(&place);
@@ -42,7 +42,7 @@ pub(crate) fn hits_within(table: &Table, cue: Disc, on: &[Disc], others: &[Disc]
     })
 }
 
-/// Returns the distance that the cue ball rolls in a direction before it hits a ball.
+/// Returns the distance that the cue ball rolls in a direction before it hits one of the balls.
 fn shoot(cue: Disc, ux: f64, uy: f64, balls: &[Disc]) -> f64 {
     let distance = |ball: &Disc| {
         let (x, y) = (ball.centre.x() - cue.centre.x(), ball.centre.y() - cue.centre.y());
@@ -53,7 +53,7 @@ fn shoot(cue: Disc, ux: f64, uy: f64, balls: &[Disc]) -> f64 {
     balls.iter().filter_map(distance).fold(f64::INFINITY, f64::min)
 }
 
-/// Reports whether the cue ball reaches the ball on along the path without touching another.
+/// Reports whether the cue ball reaches the ball on along the path without touching another ball.
 pub(crate) fn is_clear(cue: Disc, path: StraightPath, on: &[Disc], others: &[Disc]) -> bool {
     let steps = 2_000;
     let reached = Disc { centre: path.contact, radius: cue.radius };

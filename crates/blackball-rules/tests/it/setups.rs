@@ -1,4 +1,4 @@
-//! Invalid set-ups.
+//! Tests that invalid set-ups are rejected.
 
 use blackball_rules::{
     Blackball, Facts, FrameState, Setup, Side,

@@ -1,4 +1,4 @@
-//! A seven-foot table with balls.
+//! Helpers that place balls on a seven-foot table.
 
 use blackball_rules::{
     Ball,

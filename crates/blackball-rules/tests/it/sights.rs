@@ -1,4 +1,4 @@
-//! Straight paths, compared with rays in all directions.
+//! Compares straight paths with rays in all directions.
 
 use std::f64::consts::TAU;
 
@@ -12,12 +12,12 @@ use crate::search;
 fn clause_5g_exact_edges() {
     let cue = table().cue_ball(at(0.4575, 0.5));
     let on = table().object_ball(at(0.4575, 1.5));
-    // A gap exactly as wide as the cue ball: it cannot pass without a touch.
+    // The cue ball cannot pass through a gap exactly as wide as itself without touching a ball.
     let gate =
         |gap: f64| [-1.0, 1.0].map(|side| table().object_ball(at(0.4575 + side * (2.0 * RADIUS + gap / 2.0), 1.0)));
     assert!(straight_path(cue, &[on], &gate(0.0)).is_none());
     assert!(straight_path(cue, &[on], &gate(1e-6)).is_some());
-    // A ball that hides nearly all of the ball on.
+    // Another ball hides the ball on. Search for the sideways shift at which the ball on comes into sight.
     let hiding = |shift: f64| table().object_ball(at(0.4575 + shift, 1.0));
     let sight = |shift: f64| straight_path(cue, &[on], &[hiding(shift)]).is_some();
     assert!(!sight(0.0));
@@ -26,7 +26,7 @@ fn clause_5g_exact_edges() {
         let middle = f64::midpoint(hidden, seen);
         if sight(middle) { seen = middle } else { hidden = middle }
     }
-    // Here one line is tangent to both balls.
+    // At that shift, one line is tangent to both balls.
     let tangent = (2.0 * RADIUS / seen.hypot(0.5)).asin() - (seen / 0.5).atan();
     assert!((tangent - (2.0 * RADIUS).asin()).abs() < 1e-8, "{seen}");
 }
@@ -43,18 +43,18 @@ fn clause_5g_balls_on_are_no_obstacles_and_a_touching_one_is_in_sight() {
     assert!(straight_path(cue, &[], &[far]).is_none());
 }
 
-/// Returns a position at a distance from the middle of the table along a direction, with an offset to the side.
+/// Returns the point at a distance from the middle of the table in a direction, offset to the side.
 fn along(angle: f64, far: f64, aside: f64) -> Point {
     let (sin, cos) = angle.sin_cos();
     at(0.4575 + far * cos - aside * sin, 0.915 + far * sin + aside * cos)
 }
 
-/// Generates a direction. Half of them are almost parallel to a side of the table.
+/// Generates a direction. Every second one is almost parallel to a side of the table.
 fn direction() -> impl Strategy<Value = f64> {
     prop_oneof![0.0..TAU, (0..4, -0.05..0.05).prop_map(|(quarter, aside)| TAU / 4.0 * f64::from(quarter) + aside)]
 }
 
-/// Returns the balls that overlap neither the obstacles nor each other.
+/// Returns those balls that overlap neither the obstacles nor each other.
 fn without_overlaps(obstacles: &[Disc], balls: &[Disc]) -> Vec<Disc> {
     let mut kept = Vec::new();
     for ball in balls {
@@ -65,7 +65,7 @@ fn without_overlaps(obstacles: &[Disc], balls: &[Disc]) -> Vec<Disc> {
     kept
 }
 
-/// Checks that there is a clear path exactly if rays find one.
+/// Checks that a straight path exists exactly if some ray hits a ball on first.
 fn agrees_with_rays(cue: Disc, on: &[Disc], others: &[Disc]) -> Result<(), TestCaseError> {
     let on = &without_overlaps(&[cue], on);
     let others = &without_overlaps(&[&[cue], &on[..]].concat(), others);
@@ -84,7 +84,7 @@ fn clause_5g_no_path_crosses_a_cushion() {
     let between = table().object_ball(at(2.5 * RADIUS, 1.0));
     assert!(straight_path(cue, &[on], &[between]).is_some());
     assert_eq!(table().straight_path(cue, &[on], &[between]), None);
-    // A ball in the jaws of a pocket can be hit there.
+    // A ball in the mouth of a pocket can be hit.
     let hanging = table().object_ball(at(0.0, 0.915));
     assert!(table().straight_path(cue, &[hanging], &[]).is_some());
 }
@@ -98,7 +98,7 @@ proptest! {
         on in proptest::collection::vec((0.0..0.915_f64, 0.0..1.83_f64), 1..3),
         others in proptest::collection::vec((0.0..0.915_f64, 0.0..1.83_f64), 4..14),
     ) {
-        // Half of the balls lie at a cushion.
+        // Half of the coordinates place the ball at a cushion.
         let ball = |&(x, y): &(f64, f64)| {
             let inside = |place: f64, end: f64| if place < end / 4.0 { RADIUS } else { place.clamp(RADIUS, end - RADIUS) };
             table().object_ball(at(inside(x, 0.915), inside(y, 1.83)))

@@ -1,4 +1,4 @@
-//! Helpers that set up a frame and rule on it.
+//! Helpers that create a frame and rule on it.
 
 use blackball_rules::{
     BallSet, Facts, FrameState, Group, Readings, Ruling, Side, adjudicate,
@@ -15,7 +15,7 @@ pub(crate) fn open(red: u8, yellow: u8) -> FrameState {
     situation(None, red, yellow, false)
 }
 
-/// Returns the frame of [`reds`] with a free shot.
+/// Returns the frame of [`reds`], but with a free shot.
 pub(crate) fn free(red: u8, yellow: u8) -> FrameState {
     situation(Some(Group::Red), red, yellow, true)
 }
@@ -40,14 +40,14 @@ fn situation(a: Option<Group>, red: u8, yellow: u8, free_shot: bool) -> FrameSta
     FrameState::try_from(&situation).unwrap()
 }
 
-/// Parses facts. Fouls that the text does not declare are excluded.
+/// Parses facts. Unless the text says otherwise, the referee declared no foul.
 pub(crate) fn facts(text: &str) -> Facts {
     let mut facts: Facts = text.parse().unwrap();
     facts.declared.get_or_insert_default();
     facts
 }
 
-/// Rules on a shot by the recommended interpretations.
+/// Rules on a shot with the recommended interpretations.
 pub(crate) fn shot(frame: &FrameState, text: &str) -> Ruling {
     adjudicate(frame, &facts(text), &Readings::default()).unwrap()
 }
@@ -56,7 +56,7 @@ pub(crate) fn fouls(ruling: &Ruling) -> String {
     ruling.foul_rules().to_string()
 }
 
-/// Formats the next turn: `B free lie baulk`, `A visit lie`, `A wins 4j`, `lag`, `B chooses`.
+/// Formats the next turn, as in `B free lie baulk`, `A visit lie`, `A wins 4j`, `lag` or `B chooses`.
 pub(crate) fn next(ruling: &Ruling) -> String {
     match ruling.next {
         Next::Play { side, right, from, rerack, .. } => {

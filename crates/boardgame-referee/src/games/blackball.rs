@@ -1,4 +1,4 @@
-//! Texts and pictures of blackball.
+//! The presentation of blackball.
 
 use blackball_rules::{Ball, Blackball, FrameState, Group, Move, Ruling, Side};
 use boardgame_core::{Player, Viewer};
@@ -11,7 +11,7 @@ use crate::{
     words::{Finding, MoveWords},
 };
 
-/// Terminal colour of the cloth.
+/// The terminal colour of the table's cloth.
 const BAIZE: u8 = 22;
 
 impl Presentation for Blackball {
@@ -28,17 +28,17 @@ impl Presentation for Blackball {
     }
 
     fn fields(ruling: &Ruling) -> Option<Value> {
-        // Serialising twice produces smaller code than `to_value`.
+        // Serialising to bytes and back produces smaller code than `to_value`.
         serde_json::from_slice(&serde_json::to_vec(ruling).ok()?).ok()
     }
 
-    /// Returns the score, because recorded shots have no ball positions.
+    /// Returns the score. There are no positions of balls to show, because scorers do not enter them.
     fn diagram(&self, text: &Text, _: Viewer) -> String {
         let [a, b] = self.score();
         text.say(&Finding::Score { a, b })
     }
 
-    /// Draws the balls on the table and writes the score.
+    /// Draws the balls that are on the table, without their positions, and writes the score.
     fn terminal_diagram(&self, text: &Text, viewer: Viewer, _: Option<&Move>, _: TerminalSize) -> String {
         let (mut output, on_table) = (TerminalText::default(), self.frame().on_table());
         let ball = |output: &mut TerminalText, is_there: bool, colour| {
@@ -63,7 +63,7 @@ impl Presentation for Blackball {
     }
 }
 
-/// Describes the state of a frame for the scorer.
+/// Describes the state of a frame to the scorer.
 #[must_use]
 pub fn frame_in_words(text: Naming<'_>, frame: &FrameState) -> String {
     let parts: Vec<String> = frame.status_lines().iter().map(|part| text.say(part)).collect();

@@ -1,4 +1,4 @@
-//! Texts and pictures of Camelot.
+//! The presentation of Camelot.
 
 use boardgame_core::{Player, messages};
 use boardgame_svg::{Arrow, Marks, Options, svg_with};
@@ -64,10 +64,10 @@ impl BoardPresentation for Position {
 }
 
 messages! {
-    /// Messages about Camelot.
+    /// Messages that only Camelot needs.
     #[derive(Debug)]
     pub(crate) enum Words of "referee-camelot" {
-        /// Aim and notation.
+        /// The aim of the game and the notation of moves.
         Aim => "\
 You win with two pieces in the other player's castle, or by capturing all the other's pieces with two of your own
 left. A move is written as in records: D6-F8, or E8xC10xC12 for a capture. A square alone, such as D6, lists the

@@ -1,4 +1,4 @@
-//! Texts and pictures of Camette.
+//! The presentation of Camette.
 
 use boardgame_core::{Player, messages};
 use boardgame_text::Text;
@@ -46,7 +46,7 @@ impl BoardPresentation for Position {
     }
 }
 
-/// The solution of the game, in files or partly in memory.
+/// The solution of Camette, in files or, for few pieces, in memory.
 #[cfg(feature = "solutions")]
 mod solved {
     use std::sync::Arc;
@@ -56,13 +56,13 @@ mod solved {
 
     use crate::solution::{Solution, Solvable, StoredSolution, counts, with_name};
 
-    /// Number of pieces in the game.
+    /// Number of pieces at the start of the game.
     const PIECES: u8 = 8;
 
     pub(super) const SOLVABLE: Solvable = Solvable {
         pieces: PIECES,
         in_memory: |most| {
-            // Every win is short enough to be stored.
+            // All wins are short enough for their lengths to be stored.
             Arc::new(camette::Solution::new(Stalemate::default(), most.into(), |_, _, _| ()).unwrap_or_default())
         },
         in_folder: |folder| {
@@ -105,10 +105,10 @@ mod solved {
 }
 
 messages! {
-    /// Messages about Camette.
+    /// Messages that only Camette needs.
     #[derive(Debug)]
     pub(crate) enum Words of "referee-camette" {
-        /// Aim and notation.
+        /// The aim of the game and the notation of moves.
         Aim => "\
 You win with one piece in the other player's castle, or by capturing all the other's pieces. White's castle is C1,
 Black's C7. A move is written C2-C4, or C3xC5 for a capture, with the captured pieces behind it where several captures

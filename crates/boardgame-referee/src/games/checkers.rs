@@ -1,4 +1,4 @@
-//! Texts and pictures of checkers.
+//! The presentation of checkers.
 
 use std::sync::LazyLock;
 
@@ -16,7 +16,7 @@ use crate::{
     words::{BallotRestriction, OpeningName, PieceName},
 };
 
-/// The ballots, which take a search to list.
+/// The opening ballots. It takes a search to list them.
 static DECK: LazyLock<Vec<Opening>> = LazyLock::new(deck);
 
 impl BoardPresentation for Position {
@@ -32,7 +32,7 @@ impl BoardPresentation for Position {
         });
         let ballot = begun.and_then(|begun| DECK.iter().find(|ballot| ballot.opening().position() == begun));
         let line = opening_name(moves)?;
-        // A line of more than three moves is more precise than the ballot.
+        // A name for a line of more than three moves is more precise than the name of the ballot.
         let name = ballot.and_then(Opening::name).filter(|_| moves.get(..3).and_then(opening_name) == Some(line));
         let name = name.unwrap_or(line).to_owned();
         let Some(ballot) = ballot else { return Some(name) };
@@ -65,7 +65,7 @@ impl BoardPresentation for Position {
         (position, Marks { last_move, highlighted, targets, ..Marks::default() })
     }
 
-    /// Reports whether the player is Black, who begins and is at the top in books.
+    /// Reports whether the board is turned for Black, who moves first and is at the top in books.
     fn is_turned_for(player: Player) -> bool {
         Side::of(player) == Side::Black
     }
@@ -100,10 +100,10 @@ fn ballots(text: &Text) -> Vec<Ballot<Move>> {
 }
 
 messages! {
-    /// Messages about checkers.
+    /// Messages that only checkers needs.
     #[derive(Debug)]
     pub(crate) enum Words of "referee-checkers" {
-        /// Aim and notation.
+        /// The aim of the game and the notation of moves.
         Aim => "\
 You win when the other player cannot move. A move is written as in books: 11-15, or 15x22 for a capture; a capture
 that can be made must be made. A square alone, such as 11, lists the moves from there.";

@@ -1,4 +1,4 @@
-//! Texts and pictures of Dwyn.
+//! The presentation of Dwyn.
 
 use boardgame_core::{Match, Player, Secret as _, Viewer};
 use boardgame_svg::{Options, svg_with};
@@ -68,7 +68,7 @@ impl Presentation for Dwyn {
     }
 }
 
-/// Returns the terminal colour of a card: one for each suit, and one for each kind of other card.
+/// Returns the terminal colour of a card. Each suit and each kind of special card has its own.
 const fn colour(card: Card) -> u8 {
     match card.face() {
         Face::Body(suit, _) | Face::Number(suit, _) => match suit {

@@ -1,4 +1,4 @@
-//! Noughts and crosses: the presentation of an external game, with a solution.
+//! Noughts and crosses, with the presentation of an external game and a solution.
 
 #[path = "../../../boardgame-table/tests/noughts/src/presentation.rs"]
 #[allow(unreachable_pub, reason = "a module of another program")]
@@ -7,7 +7,7 @@ mod presentation;
 use boardgame_core::noughts as rules;
 pub(crate) use presentation::Words;
 
-/// The solution in memory.
+/// The solution, which is computed in memory.
 #[cfg(feature = "solutions")]
 mod solved {
     use std::{
@@ -26,7 +26,7 @@ mod solved {
     pub(super) const SOLVABLE: Solvable =
         Solvable { pieces: 9, in_memory: |_| Arc::new(Solved), in_folder: |_| Arc::new(Solved) };
 
-    /// Values of all reachable positions by key.
+    /// The values of all reachable positions by their keys.
     static VALUES: LazyLock<HashMap<u64, Value>> = LazyLock::new(|| {
         let mut values = HashMap::new();
         let _ = value(&NoughtsPosition::start(), &mut values);

@@ -1,4 +1,4 @@
-//! Annotations of games.
+//! Tests of annotations in games.
 
 use boardgame_core::Lang;
 use boardgame_referee::{
@@ -8,7 +8,7 @@ use boardgame_referee::{
 use boardgame_text::Text;
 use checkers::Checkers;
 
-/// Returns the annotations of a file by ply.
+/// Returns the annotations in a file by ply.
 fn asides(file: &str) -> Vec<Vec<Annotation>> {
     let text = Text::new(Lang::En);
     SavedGame::<Checkers>::read(&text, FileFormat::Text(GameId::Checkers), file.as_bytes(), 1)

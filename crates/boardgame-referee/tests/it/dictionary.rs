@@ -1,4 +1,4 @@
-//! `docs/terms.md` has every Welsh word that can be typed.
+//! Checks that `docs/terms.md` contains every Welsh word that can be typed.
 
 use std::{
     collections::BTreeMap,
@@ -10,7 +10,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
 }
 
-/// Returns the messages of a Welsh file by identifier.
+/// Returns the messages in a Welsh file by their identifiers.
 fn messages(file: &str) -> BTreeMap<String, String> {
     let text =
         fs::read_to_string(folder().join("../boardgame-text/locales/cy").join(file)).expect("a file of messages");
@@ -36,7 +36,7 @@ fn messages(file: &str) -> BTreeMap<String, String> {
     found
 }
 
-/// Returns the phrases of the notation with their Welsh forms.
+/// Returns the phrases of a game's notation, each with its Welsh form.
 fn phrases(file: &str, name: &str) -> Vec<(String, String)> {
     let value = messages(file).remove(name).expect("the words of moves");
     value.lines().filter_map(|line| line.split_once(" = ")).map(|(a, b)| (a.to_owned(), b.to_owned())).collect()

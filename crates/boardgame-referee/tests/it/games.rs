@@ -1,4 +1,4 @@
-//! The list of games.
+//! Tests of the list of games.
 
 use boardgame_core::Game as _;
 use boardgame_referee::{GameId, with_game};

@@ -1,4 +1,4 @@
-//! Reports as JSON.
+//! Tests of reports in JSON.
 
 use boardgame_core::Lang;
 use boardgame_referee::{JudgeOptions, json::judged};

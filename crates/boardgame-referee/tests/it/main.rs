@@ -1,4 +1,4 @@
-//! The tests of the referee.
+//! Integration tests of the referee.
 
 mod annotations;
 mod dictionary;

@@ -1,4 +1,4 @@
-//! Every message has a Welsh translation, and no translation is unused.
+//! Checks that every message has a Welsh translation and that every translation is used.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -26,7 +26,7 @@ fn every_message_has_a_welsh_translation_with_its_arguments() {
     }
 }
 
-/// Excludes the files of the applications, which have separate tests.
+/// Files of the applications are left out, because they have separate tests.
 #[test]
 fn no_translation_is_unused() {
     let templates = CRATES.iter().copied().flatten().copied().flatten();
@@ -77,7 +77,7 @@ fn welsh_words_of_moves_round_trip() {
     for game in GameId::ALL {
         let lexicon = game.lexicon(&text);
         for canonical in lexicon.phrases() {
-            // `#` stands for any word.
+            // The placeholder `#` stands for any word.
             let canonical = canonical.replace('#', "A");
             let translated = lexicon.translated(&canonical);
             assert_eq!(lexicon.canonical(&translated).as_str(), canonical, "{translated}");

@@ -1,4 +1,4 @@
-//! Legal moves listed in refusals.
+//! Tests of the legal moves that are listed when a move is illegal.
 
 use std::collections::BTreeSet;
 

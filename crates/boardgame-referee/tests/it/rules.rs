@@ -1,4 +1,4 @@
-//! Parsed rules documents.
+//! Tests of the parsed rules documents.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Terminal diagrams have the contents of plain diagrams.
+//! Tests that terminal diagrams have the same contents as plain diagrams.
 
 use boardgame_core::{Game, Lang, Player, Seed, Viewer};
 use boardgame_referee::{Presentation, board::TerminalSize};

@@ -1,4 +1,4 @@
-//! Welsh input: the hints name it, and it is translated to the English notation.
+//! Tests that input can be Welsh: hints name Welsh words, and these are translated to English notation.
 
 use blackball_rules::Move;
 use boardgame_core::{Lang, Seed, Shuffler};
@@ -8,10 +8,10 @@ use boardgame_text::Text;
 const BLACKBALL: &str = include_str!("../../../boardgame-text/locales/cy/blackball.ftl");
 const DWYN: &str = include_str!("../../../boardgame-text/locales/cy/dwyn.ftl");
 
-/// Words that are the same in both languages.
+/// Words that are the same in Welsh and in English.
 const SHARED: [&str; 6] = ["lladrad", "dwyn", "protest", "rest", "a", "mm"];
 
-/// Returns the codes in messages about input, with their messages.
+/// Returns each code in the messages that tell players what to type, with its line.
 fn codes(source: &str) -> impl Iterator<Item = (&str, &str)> {
     let hints = ["-expected-", "-standing-", "-parse-"];
     let messages = source
@@ -23,7 +23,7 @@ fn codes(source: &str) -> impl Iterator<Item = (&str, &str)> {
 #[test]
 fn words_in_hints_are_in_the_lexicon() {
     let text = Text::new(Lang::Cy);
-    // Options and fields of positions are not translated.
+    // Options and the fields of positions are typed in English.
     let typed = |(line, _): &(&str, &str)| {
         !["x-rank", "answer", "yes-or-no", "opening-lay", "phase"]
             .iter()
@@ -70,7 +70,7 @@ fn english_notation_survives_a_translation_to_welsh_and_back() {
     for line in lines {
         let welsh = lexicon.translated(&line);
         assert_eq!(lexicon.canonical(&welsh).as_str(), line, "{welsh}");
-        // Only shared words remain.
+        // Only words that both languages share are left in English.
         let kept = ["a", "b", "protest", "rest", "none"];
         for word in welsh.split(|character: char| !character.is_alphabetic()).filter(|word| word.len() > 2) {
             let english = line.split(|character: char| !character.is_alphabetic()).any(|other| other == word);

@@ -1,4 +1,4 @@
-//! Welsh mutations of the words of the four games, and the effect of *chi* on the words around it.
+//! Tests of Welsh mutations of the games' words, and of how *chi* affects the words around it.
 
 use blackball_rules::{
     Ball, Illegal,
@@ -32,7 +32,7 @@ fn a_counted_noun_changes_in_the_plural_categories_of_cldr() {
     assert_eq!([1, 2].map(line), ["llinell", "linell"]);
 }
 
-/// Two players from the perspective of the first.
+/// Two players as the first of them sees them.
 const YOU: Person = Person::You;
 const OTHER: Person = Person::Player(Player::new(1));
 
@@ -124,7 +124,7 @@ fn a_record_whose_position_is_none_is_refused_in_welsh() {
         (r#"{"position":9}"#, "null", (2, 21), "invalid type: integer `9`, expected"),
         (r#"{"position":"W:W21:B1"}"#, "{}", (3, 23), ""),
     ] {
-        // Some editors write a byte order mark at the start.
+        // Some editors write a byte order mark at the start of a file.
         for mark in ["", "\u{feff}"] {
             let json = format!(
                 "{mark}{{\"format\":1,\"game\":\"checkers\",\"rules\":1,\n\"setup\":{setup},\n\"events\":[],\"result\":{result}}}"

@@ -1,5 +1,5 @@
-//! Compares pictures with golden files, some of which READMEs show.
-//! `BOARDGAME_GOLDEN=write cargo test -p boardgame-svg` updates the files.
+//! Compares pictures with golden files, some of which are shown in READMEs. `BOARDGAME_GOLDEN=write cargo test -p
+//! boardgame-svg` updates the files.
 
 use std::{env, fs, path::Path};
 
@@ -47,7 +47,7 @@ fn checkers_with_marks_turned_and_dark() {
     same("checkers-marks.svg", &svg_with(&position, &marks, &options));
 }
 
-/// The first example in the README of `checkers`.
+/// This is the first example in the README of `checkers`.
 #[test]
 fn a_jump_of_checkers_that_must_be_made() {
     let mut position = checkers::Position::start();
@@ -70,7 +70,7 @@ fn a_jump_of_checkers_that_must_be_made() {
     same("checkers-jump.svg", &svg_with(&position, &marks, &options));
 }
 
-/// The first example in the README of `camelot`.
+/// This is the first example in the README of `camelot`.
 #[test]
 fn a_jump_of_camelot_that_goes_on() {
     let mut position = camelot::Position::start();

@@ -1,4 +1,4 @@
-//! Tests that pictures match the golden files, are escaped, and hide what they must.
+//! Tests that pictures match the golden files, escape text, and show no hidden cards.
 
 mod golden;
 mod safe;

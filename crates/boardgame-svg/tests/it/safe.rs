@@ -1,4 +1,4 @@
-//! Escaping, links and hidden cards.
+//! Tests of escaping, of links, and of hidden cards in pictures.
 
 use boardgame_core::{Player, Seed, Viewer};
 use boardgame_svg::{Marks, Options, svg, svg_with};
@@ -45,7 +45,7 @@ fn a_picture_shows_no_hidden_card() {
             .chain(hand.iter())
             .map(|card| card.to_string())
             .collect();
-        // The background of a face has a unique colour.
+        // Only the face of a card has this background.
         let faces = picture.matches("fill=\"#fffaf0\"").count();
         assert_eq!(faces, seen.len() + usize::from(!view.pile().is_empty()));
     }

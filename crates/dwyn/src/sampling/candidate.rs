@@ -1,4 +1,4 @@
-//! Samples histories as weighted candidates. The parent module explains the algorithm and its terms.
+//! Draws weighted candidates for histories. The parent module explains the algorithm and its terms.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -9,75 +9,75 @@ use super::{
 };
 use crate::{card::Card, cards::Cards};
 
-/// Bounds of the minimum number of candidates per world if their weights are uneven.
+/// Bounds for the minimum number of candidates per world, if their weights are uneven.
 ///
-/// Eight suffice in long games, where each world is one of very many. Short histories are cheap and get more candidates.
+/// Eight are enough in long games, which have very many possible worlds. Short histories are cheap and get more.
 const CANDIDATES: [usize; 2] = [8, 64];
 
-/// With at most 8 hidden cards, 1,200 candidates are allowed: few worlds are possible, so bias would show.
+/// Up to 8 hidden cards, 1,200 candidates are allowed. With so few possible worlds, any bias would show.
 const FEW_HIDDEN: (usize, usize) = (8, 1_200);
 
-/// Steps per world that limit the minimum and the maximum number of candidates.
+/// Steps drawn per world, from which the minimum and the maximum number of candidates follow.
 const STEPS: [usize; 2] = [3_000, 10_000];
 
-/// Allowed excess of the sum of squared shares over its value for equal shares.
+/// Tolerance for uneven weights. The sum of squared shares may exceed its value for equal shares by this amount.
 const UNEVENNESS: f64 = 1.0 / 128.0;
 
-/// Number of failed candidates after which the sightings count as contradictory.
+/// Number of failed candidates after which the sightings are taken to contradict each other.
 const MAX_CANDIDATES: u32 = 20_000;
 
 pub(super) struct Sample {
-    /// Zones of the hidden cards at the start of the plan.
+    /// The zones of the hidden cards at the start of the plan.
     pub(super) start: Zones,
-    /// Zones at the time `middle` of the plan.
+    /// The zones at the time `middle` of the plan.
     pub(super) middle: Zones,
-    /// Zones now.
+    /// The zones after the last step.
     pub(super) now: Zones,
-    /// The card moved by each step; DWYN for steps before the plan.
+    /// The card that each step moved. For steps before the plan, it is DWYN.
     pub(super) moved: Vec<Card>,
 }
 
-/// The zones of the hidden cards at a time, from which later steps are redrawn.
+/// The zones of the hidden cards at some time. Later steps can be redrawn from there.
 #[derive(Clone, Copy)]
 pub(super) struct Checkpoint {
     pub(super) time: usize,
     pub(super) zones: Zones,
 }
 
-/// The constraints on a history, in the order in which they are drawn.
+/// The constraints that a history must meet, in the order in which they are drawn.
 pub(super) struct Plan<'a> {
     evidence: &'a Evidence,
-    /// Time of the first drawn step.
+    /// The time from which steps are drawn.
     begin: usize,
-    /// Time at which [`Sample::middle`] is recorded.
+    /// The time at which [`Sample::middle`] is recorded.
     middle: usize,
-    /// Zones of the cards at `begin`; empty before the deal.
+    /// The zones of the cards at `begin`. They are empty if that is before the deal.
     zones: Zones,
     constraints: Vec<Constraint<'a>>,
     free_steps: Vec<FreeStep>,
     free_cards: Vec<(Origin, Card)>,
-    /// Origins of the copies of DWYN that are hidden at `begin`.
+    /// The origins of the copies of DWYN that are hidden at `begin`.
     dwyn_copies: Vec<Origin>,
-    /// Minimum and maximum number of candidates; both 1 if all weights are equal.
+    /// The minimum and the maximum number of candidates. Both are 1 if all weights are equal.
     pub(super) candidates: [u32; 2],
 }
 
 enum Constraint<'a> {
-    /// A DWYN was turned at the set-up, so the stock held one.
+    /// A DWYN was turned at the set-up, so one was in the stock.
     DwynTurned,
-    /// A DWYN went openly to the heap at this time.
+    /// A DWYN was put openly into the heap at this time.
     DwynToHeap(usize),
     Path(PathConstraint<'a>),
-    /// A card with its chances by zone: 0 where it was not dealt, 1 elsewhere.
+    /// A card that was not dealt to some zones. Its chance is 0 in those zones and 1 in the others.
     NotDealt(Card, [f64; Zone::COUNT]),
 }
 
 struct PathConstraint<'a> {
     card: Card,
-    /// Origin of the card; `None` for any hidden copy of DWYN.
+    /// The origin of the card, or `None` if it can be any hidden copy of DWYN.
     origin: Option<Origin>,
     until: usize,
-    /// Zone at the time `until`, if known.
+    /// The zone at the time `until`, if it is known.
     end: Option<Zone>,
     exclusions: &'a [(usize, Zone)],
 }
@@ -89,11 +89,11 @@ impl PathConstraint<'_> {
 }
 
 impl<'a> Plan<'a> {
-    /// Plans a history from the deal, or from a checkpoint.
+    /// Plans a history that starts at the deal or at a checkpoint.
     pub(super) fn new(evidence: &'a Evidence, checkpoint: Option<Checkpoint>, middle: usize) -> Self {
         let begin = checkpoint.map_or(0, |checkpoint| checkpoint.time);
         let zones = checkpoint.map_or([Cards::EMPTY; Zone::COUNT], |checkpoint| checkpoint.zones);
-        // A card hidden at the checkpoint starts in its zone at that time.
+        // A card that was hidden at the checkpoint starts in its zone there.
         let since = |card, origin| match origin {
             Origin::Heap(time) if time >= begin => origin,
             _ => Zone::all().find(|zone| zones[zone.index()].contains(card)).map_or(origin, Origin::Zone),
@@ -127,10 +127,10 @@ impl<'a> Plan<'a> {
             let path = PathConstraint { card, origin: None, until: time, end, exclusions: &[] };
             (time, if end.is_some() { Constraint::Path(path) } else { Constraint::DwynToHeap(time) })
         }));
-        // The paths that end first have the fewest choices.
+        // Paths that end first have the fewest choices, so they are drawn first.
         ended.sort_by_key(|(time, _)| *time);
         let turned = if checkpoint.is_some() { 0 } else { evidence.dwyn_turned };
-        // Unseen discards of DWYN make weights uneven too: see `move_factor`.
+        // If players discard DWYN unseen, weights are also uneven: see `move_factor`.
         let from_hands = evidence.steps[begin..].iter().any(|step| step.from.is_hand());
         let is_even = ended.is_empty() && open.is_empty() && turned == 0 && (dwyn_copies.is_empty() || !from_hands);
         let hidden = not_dealt.len() + open.len() + free_cards.len() + dwyn_copies.len();
@@ -161,7 +161,7 @@ impl<'a> Plan<'a> {
         self.candidates = self.candidates.map(|candidates| candidates.min(most));
     }
 
-    /// Draws candidates and chooses one by weight; `None` if the evidence is contradictory.
+    /// Draws candidates and chooses one by weight. Returns `None` if the evidence is contradictory.
     pub(super) fn sample(&self, candidate: &mut Candidate, random: &mut Random) -> Option<Sample> {
         let mut chosen: Option<Sample> = None;
         let (mut total, mut sum_of_squares) = (Weight::ZERO, 1.0);
@@ -190,15 +190,15 @@ impl Sample {
     }
 }
 
-/// A step that no drawn card takes.
+/// A step that is not taken by any card drawn so far.
 #[derive(Clone, Copy)]
 struct FreeStep {
     time: usize,
     from: Zone,
     to: Zone,
-    /// Number of cards in `from` whose paths are not yet drawn.
+    /// The number of cards in `from` whose paths have not been drawn.
     choices: u8,
-    /// 1 / `choices`.
+    /// The quotient 1 / `choices`.
     share: f64,
 }
 
@@ -209,32 +209,32 @@ impl FreeStep {
     }
 }
 
-/// Chances of a card in the zone where a step starts.
+/// The chances of a card that is in the zone where a step starts.
 #[derive(Clone, Copy)]
 struct StepChances {
-    /// Chance that the card takes the step and meets its constraints.
+    /// The chance that the card takes the step and meets its constraints.
     takes: f64,
-    /// Chance that the card meets its constraints, with or without the step.
+    /// The chance that the card meets its constraints, whether or not it takes the step.
     either: f64,
 }
 
-/// A history under construction. Its buffers are reused.
+/// A history under construction. Its buffers are reused for the next one.
 pub(super) struct Candidate {
-    /// The free steps in chronological order. Omitting the other steps makes [`Worlds::in_haste`](super::Worlds::in_haste) 27 % faster.
+    /// The free steps by time. Leaving out others makes [`Worlds::in_haste`](super::Worlds::in_haste) 27 % faster.
     free_steps: Vec<FreeStep>,
-    /// Number of free steps before the end of the current span; spans are ordered by their ends.
+    /// Number of free steps before the end of the current span. Spans are ordered by their ends.
     ahead: usize,
-    /// The card moved by each step; DWYN for free steps.
+    /// The card that each step moves. For free steps, it is DWYN.
     moved: Vec<Card>,
     slots: Slots,
-    /// For each free step, the chances of the current card if it is in the zone of the step.
+    /// For each free step, the chances of the current card if it is in the zone where the step starts.
     step_chances: Vec<StepChances>,
-    /// Chance that the current card meets its constraints from the heap, before each free step and after the last.
+    /// The chance that the current card meets its constraints from the heap, before each free step and after the last.
     from_heap: Vec<f64>,
-    /// Origins of the copies of DWYN that are hidden and unassigned.
+    /// The origins of the hidden copies of DWYN that have not been assigned.
     dwyn_copies: Vec<Origin>,
     free_cards: Vec<(Origin, Card)>,
-    /// The free cards by current zone.
+    /// The free cards in each zone at the current time.
     bags: [Vec<Card>; Zone::COUNT],
     start: Zones,
     middle: Zones,
@@ -265,7 +265,7 @@ impl Candidate {
         mem::swap(&mut sample.moved, &mut self.moved);
     }
 
-    /// Draws a history and returns its weight; `None` if a constraint cannot be met.
+    /// Draws a history and returns its weight, or `None` if a constraint cannot be met.
     fn draw(&mut self, plan: &Plan<'_>, random: &mut Random) -> Option<Weight> {
         let evidence = plan.evidence;
         self.free_steps.clone_from(&plan.free_steps);
@@ -307,7 +307,7 @@ impl Candidate {
         chance
     }
 
-    /// Chooses a copy of DWYN by its chance; returns its index and the sum of the chances.
+    /// Chooses a copy of DWYN at random by its chance. Returns its index and the sum of all chances.
     fn choose_copy(&self, random: &mut Random, chance: impl Fn(Origin) -> f64) -> (Option<usize>, f64) {
         let sum: f64 = self.dwyn_copies.iter().map(|copy| chance(*copy)).sum();
         (random.choose(sum, self.dwyn_copies.iter().map(|copy| chance(*copy)).enumerate()), sum)
@@ -327,7 +327,7 @@ impl Candidate {
         self.start[zone.index()].add(card);
     }
 
-    /// Draws a path that meets the constraint, and returns the chance that a random path meets it.
+    /// Draws a path that meets the constraint. Returns the chance that an unconstrained path would meet it.
     fn draw_path(&mut self, plan: &Plan<'_>, path: &PathConstraint<'_>, random: &mut Random) -> f64 {
         while self.free_steps.get(self.ahead).is_some_and(|step| step.time < path.until) {
             self.ahead += 1;
@@ -364,9 +364,9 @@ impl Candidate {
         self.free_steps.partition_point(|step| step.time < time)
     }
 
-    /// Returns the chance that a card meets its constraints from each zone at the time `begin`.
+    /// Returns, for each zone, the chance that a card that is there at the time `begin` meets its constraints.
     ///
-    /// Also fills `step_chances` and `from_heap`.
+    /// The function also fills `step_chances` and `from_heap`.
     fn backward_chances(&mut self, path: &PathConstraint<'_>, begin: usize) -> [f64; Zone::COUNT] {
         let mut chances = path.end.map_or([1.0; Zone::COUNT], Zone::certain);
         let mut end = self.ahead;
@@ -378,7 +378,7 @@ impl Candidate {
         chances
     }
 
-    /// Goes back over the free steps from index `end` to the time `begin`; returns the number of earlier steps.
+    /// Goes back over the free steps from index `end` to the time `begin`. Returns the number of earlier steps.
     fn backward_pass(&mut self, begin: usize, end: usize, chances: &mut [f64; Zone::COUNT]) -> usize {
         self.from_heap[end] = chances[Zone::HEAP.index()];
         let mut before = end;
@@ -398,7 +398,7 @@ impl Candidate {
         before
     }
 
-    /// Draws the steps of a card in a forward pass over the chances.
+    /// Draws the steps of a card in a forward pass, using the chances from the backward pass.
     fn draw_steps(&mut self, first: usize, card: Card, from: Zone, random: &mut Random) {
         let (mut zone, mut next) = (from, first);
         for index in first..self.ahead {
@@ -418,7 +418,7 @@ impl Candidate {
         }
     }
 
-    /// Deals the free cards, assigns the free steps, and returns the weight factor of the whole history.
+    /// Deals the free cards and assigns the free steps to them. Returns the weight factor of the whole history.
     fn draw_free_cards(&mut self, plan: &Plan<'_>, random: &mut Random) -> f64 {
         let evidence = plan.evidence;
         self.free_cards.extend(self.dwyn_copies.iter().map(|origin| (*origin, Card::DWYN)));
@@ -482,28 +482,28 @@ impl Candidate {
     }
 }
 
-/// Returns the weight factor of a card that leaves a zone.
+/// Returns the weight factor for a card that leaves a zone.
 ///
-/// Copies of DWYN are drawn one by one, so a discard from a hand with three copies is drawn three times too often.
-/// In the stock and the heap, several copies are indeed drawn more often.
+/// Each copy of DWYN can be drawn, so a discard of DWYN from a hand with three copies is drawn three times too often.
+/// From the stock and the heap, DWYN is in fact more likely if there are several copies.
 fn move_factor(zones: &Zones, card: Card, from: Zone) -> f64 {
     let copies = if card == Card::DWYN && from.is_hand() { zones[from.index()].count(card) } else { 1 };
     u32::try_from(copies).map_or(1.0, |copies| 1.0 / f64::from(copies.max(1)))
 }
 
-/// Numbers of dealt cards by zone whose paths are not yet drawn.
+/// Number of dealt cards in each zone whose paths have not been drawn.
 #[derive(Clone, Copy)]
 struct Slots {
-    /// Number of such cards in each zone, always an integer.
+    /// The number for each zone, which is always an integer.
     counts: [f64; Zone::COUNT],
     total: u8,
 }
 
-/// Chances of a dealt card by zone.
+/// The chances of a dealt card for each zone.
 struct Shares {
     weights: [f64; Zone::COUNT],
     sum: f64,
-    /// Chance that the card meets its constraints.
+    /// The chance that the card meets its constraints.
     chance: f64,
 }
 

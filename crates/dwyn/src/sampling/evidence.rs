@@ -1,4 +1,4 @@
-//! The observed constraints on the hidden cards.
+//! The constraints on hidden cards that follow from a viewer's sightings.
 
 use alloc::{vec, vec::Vec};
 
@@ -13,7 +13,7 @@ use crate::{
     view::View,
 };
 
-/// A hidden zone: a hand, the stock or the heap.
+/// A zone of hidden cards: a hand, the stock or the heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Zone(u8);
 
@@ -38,7 +38,7 @@ impl Zone {
         self.0 < Self::STOCK.0
     }
 
-    /// Returns the distribution that is 1 for this zone and 0 for all others.
+    /// Returns the chances of a card that is certainly in this zone: 1 here and 0 elsewhere.
     pub(super) fn certain(self) -> [f64; Self::COUNT] {
         let mut chances = [0.0; Self::COUNT];
         chances[self.index()] = 1.0;
@@ -48,13 +48,13 @@ impl Zone {
 
 pub(super) type Zones = [Cards; Zone::COUNT];
 
-/// Iterates over the hands that the viewer does not see.
+/// Iterates over the hands that the viewer cannot see.
 pub(super) fn hidden_hands(view: &View) -> impl Iterator<Item = (Player, Zone)> {
     let viewer = view.viewer;
     view.table.seats().filter(move |player| viewer != Viewer::Seat(*player)).map(|player| (player, Zone::hand(player)))
 }
 
-/// A move of one unseen card between zones.
+/// A move of one unseen card from one zone to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CardMove {
     pub(super) from: Zone,
@@ -66,9 +66,9 @@ pub(super) struct CardMove {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
     Dealt,
-    /// Hidden in this zone at the start of the plan.
+    /// Hidden in the given zone at the start of the plan.
     Zone(Zone),
-    /// Placed openly in the heap at this time.
+    /// Put openly into the heap at the given time.
     Heap(usize),
 }
 
@@ -83,35 +83,35 @@ impl Origin {
 pub(super) struct Span {
     pub(super) card: Card,
     pub(super) origin: Origin,
-    /// Time and zone of the next sighting.
+    /// Time and zone of the next sighting of the card.
     pub(super) end: Option<(usize, Zone)>,
-    /// Times and zones where the card was known not to be.
+    /// Times and zones: at each of these times, the card was known not to be in the zone.
     pub(super) exclusions: Vec<(usize, Zone)>,
 }
 
-/// An open move of a card out of a zone, or into the heap.
+/// An open move of a card out of a zone or into the heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OpenMove {
     pub(super) time: usize,
     pub(super) card: Card,
-    /// `None` for a move into the heap.
+    /// The zone that the card leaves, or `None` if it moves into the heap.
     pub(super) from: Option<Zone>,
 }
 
-/// The observed constraints on the hidden cards.
+/// The constraints on the hidden cards that follow from a viewer's sightings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Evidence {
-    /// Hidden cards in each zone at the start.
+    /// Number of hidden cards in each zone at the start.
     pub(super) dealt: [u8; Zone::COUNT],
     pub(super) steps: Vec<CardMove>,
     pub(super) spans: Vec<Span>,
-    /// Index of the open span of each card except DWYN.
+    /// Index of the current span of each card except DWYN, if the card is hidden.
     open_spans: Vec<Option<usize>>,
-    /// Number of copies of DWYN dealt unseen.
+    /// Number of copies of DWYN that are hidden at the start.
     pub(super) dwyn_copies: usize,
     /// Number of times that a DWYN was turned at the set-up.
     pub(super) dwyn_turned: u8,
-    /// Open moves in order of time.
+    /// The open moves in order of time.
     pub(super) open_moves: Vec<OpenMove>,
 }
 
@@ -121,7 +121,7 @@ impl Evidence {
         let mut dealt = [0; Zone::COUNT];
         hidden_hands(view).for_each(|(player, zone)| dealt[zone.index()] = table.hands.of(player));
         match table.phase {
-            // The position of the crown is known.
+            // The crown is left out, because its position is known.
             Phase::Before => dealt[Zone::STOCK.index()] = table.stock.saturating_sub(1),
             Phase::After => dealt[Zone::HEAP.index()] = table.pool,
         }
@@ -185,7 +185,7 @@ impl Evidence {
         }
     }
 
-    /// Records that none of the given cards is in the zone now.
+    /// Records that none of the given cards is in the zone at the moment.
     fn exclude(&mut self, cards: Cards, zone: Zone) {
         let now = self.now();
         for span in cards.kinds().filter_map(|card| self.open_spans[card.index()]) {
@@ -193,7 +193,7 @@ impl Evidence {
         }
     }
 
-    /// Returns a card that the sighting reveals although it is not hidden.
+    /// Returns a card that the sighting reveals although it cannot be hidden.
     pub(crate) fn conflict(&self, view: &View, sighting: &Sighting) -> Option<Card> {
         let own = view.viewer.is(sighting.by);
         let revealed = match sighting.act {
@@ -204,7 +204,7 @@ impl Evidence {
         opened.chain(revealed).find(|card| *card != Card::DWYN && self.open_spans[card.index()].is_none())
     }
 
-    /// Records a valid sighting; `view` is the view before it.
+    /// Records a valid sighting, given the view before it.
     pub(crate) fn record(&mut self, view: &View, sighting: &Sighting) {
         let (table, by, act) = (&view.table, sighting.by, sighting.act);
         let own = view.viewer.is(by);
@@ -240,9 +240,9 @@ impl Evidence {
         }
     }
 
-    /// Returns 0 if a card other than DWYN cannot be in the hand (the heap for `None`), 1 if it may be, 2 if it must be.
+    /// Returns 0 if a card other than DWYN cannot be in the hand (or the heap for `None`), 1 if it may, 2 if it must.
     ///
-    /// Follows the possible zones through the hidden steps.
+    /// The function traces the zones in which the card can be through all hidden steps.
     pub(crate) fn certainty(&self, view: &View, card: Card, hand: Option<Player>) -> u8 {
         let Some(span) = self.open_spans[card.index()].map(|span| &self.spans[span]) else { return 0 };
         let bit = |zone: Zone| 1_u8 << zone.index();

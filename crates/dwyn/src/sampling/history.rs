@@ -1,4 +1,4 @@
-//! Sampled games that agree with what a viewer saw.
+//! Sampled games that agree with everything that a viewer saw.
 
 use alloc::vec::Vec;
 
@@ -19,18 +19,18 @@ use crate::{
     view::View,
 };
 
-/// A possible course of the game: a [world](crate::Knowledge::world) together with the moves that led to it.
+/// A possible course of the game: a [world](crate::Knowledge::world) and the moves that led to it.
 ///
-/// A computer player can weigh histories by how likely the other players' moves were with the hands they held.
+/// A computer player can weight a history by how likely the other players' moves are with the hands they have in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History {
     start: State,
-    /// Moves, each with the card that it draws from the heap.
+    /// The moves, each with the card that it draws from the heap, if any.
     moves: Vec<(Move, Option<Card>)>,
 }
 
 impl History {
-    /// Samples a history; `None` if the sightings contradict each other.
+    /// Samples a history, or returns `None` if the sightings contradict each other.
     pub(crate) fn sample(
         evidence: &Evidence,
         start: &View,
@@ -45,7 +45,7 @@ impl History {
         let mut draws: Vec<(usize, bool, Card)> = evidence.steps.iter().enumerate().filter_map(from_stock).collect();
         let own = evidence.open_moves.iter().filter(|open| open.from == Some(Zone::STOCK));
         draws.extend(own.map(|open| (open.time, false, open.card)));
-        // An open move comes before the hidden step of the same time.
+        // At the same time, an open move comes before the hidden step.
         draws.sort_by_key(|(time, hidden, _)| (*time, *hidden));
         start.arrange_stock(draws.iter().map(|(.., card)| *card));
 
@@ -73,19 +73,19 @@ impl History {
         Some(Self { start, moves })
     }
 
-    /// Returns the initial state.
+    /// Returns the state before the first move.
     #[must_use]
     pub const fn start(&self) -> &State {
         &self.start
     }
 
-    /// Returns the moves in order. [`replay`](Self::replay) also reproduces the cards drawn from the heap.
+    /// Returns the moves in order. Cards drawn from the heap are only reproduced by [`replay`](Self::replay).
     #[must_use]
     pub fn moves(&self) -> impl ExactSizeIterator<Item = Move> {
         self.moves.iter().map(|(mv, _)| *mv)
     }
 
-    /// Replays the history and returns its last state. Calls `f` with the state before each move and the move.
+    /// Replays the history and returns its last state. Calls `f` with each move and the state before it.
     pub fn replay(&self, mut f: impl FnMut(&State, Move)) -> State {
         let mut state = self.start.clone();
         for &(mv, from_heap) in &self.moves {

@@ -9,16 +9,16 @@
 //!
 //! # Evidence
 //!
-//! Each sighting constrains one card: at a given time, RY-3 left player 2's hand or was not in it. Between two
-//! sightings a card has a hidden *span*. The copies of DWYN look alike, so a sighting of DWYN is assigned to a possible
-//! copy by chance.
+//! Each sighting constrains one card: at a given time, RY-3 left player 2's hand, or was not in it. Between two
+//! sightings, a card has a hidden *span*. As copies of DWYN look alike, a sighting of DWYN is assigned to a possible
+//! copy at random.
 //!
 //! # Algorithm
 //!
-//! The spans are drawn one after another. A card in the zone where a free step starts takes it with chance 1/k, where k
-//! counts the cards there whose paths are not yet drawn. A backward pass over the free steps computes, for each zone,
-//! the chance that the card meets its constraints. A forward pass draws a path by these chances. Cards without
-//! constraints share the remaining steps.
+//! The spans are drawn one after another. A card in the zone where a free step starts takes the step with chance 1/k,
+//! where k is the number of cards there whose paths have not been drawn. A backward pass over the free steps computes,
+//! for each zone, the chance that the card meets its constraints. A forward pass draws a path by these chances. Cards
+//! without constraints share the remaining steps.
 //!
 //! # Weights
 //!

@@ -2,7 +2,7 @@
 
 use boardgame_core::Shuffler;
 
-/// A product of many probabilities, scaled against underflow.
+/// A product of many probabilities, scaled so that it does not underflow.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weight {
     factor: f64,
@@ -15,7 +15,7 @@ impl Weight {
     pub(super) const ONE: Self = Self { factor: 1.0, scalings: 0 };
     const SCALE: f64 = 1e100;
 
-    /// Multiplies by a probability; `None` if the product is 0.
+    /// Multiplies the weight by a probability. Returns `None` if the product is 0.
     pub(super) fn times(self, chance: f64) -> Option<Self> {
         let factor = self.factor * chance;
         if factor < 1.0 / Self::SCALE {
@@ -35,7 +35,7 @@ impl Weight {
         }
     }
 
-    /// Returns the ratio of this weight to a sum that includes it.
+    /// Returns the ratio of the weight to a sum of weights that includes it.
     pub(super) fn share(self, sum: Self) -> f64 {
         match self.scalings - sum.scalings {
             0 => self.factor / sum.factor,
@@ -45,7 +45,7 @@ impl Weight {
     }
 }
 
-/// Returns 1 / `cards` for fewer than 64 cards, or 0 for none.
+/// Returns 1 / `cards`, or 0 for no cards. `cards` must be less than 64.
 pub(super) fn one_in(cards: u8) -> f64 {
     const CHANCES: [f64; 64] = {
         let mut chances = [0.0; 64];
@@ -59,7 +59,7 @@ pub(super) fn one_in(cards: u8) -> f64 {
     CHANCES[usize::from(cards) & 63]
 }
 
-/// A fast generator (`SplitMix64`) for the thousands of choices in a world.
+/// A fast random number generator (`SplitMix64`) for the thousands of choices that a world needs.
 pub(super) struct Random(u64);
 
 impl Random {
@@ -76,7 +76,7 @@ impl Random {
         word ^ word >> 31
     }
 
-    /// Returns a number in [0, 1).
+    /// Returns a random number that is at least 0 and less than 1.
     pub(super) fn unit(&mut self) -> f64 {
         const STEP: f64 = 1.0 / 9_007_199_254_740_992.0;
         #[expect(clippy::cast_precision_loss, reason = "a fraction has 53 bits")]
@@ -84,13 +84,13 @@ impl Random {
         bits * STEP
     }
 
-    /// Returns a number below a small bound, with a bias of at most 2^-32.
+    /// Returns a random number below a small bound, with a bias of at most 2^-32.
     pub(super) fn below(&mut self, bound: usize) -> usize {
-        // 64-bit arithmetic on 32-bit targets too.
+        // Arithmetic in 64 bits gives the same results on 32-bit targets.
         (((self.word() >> 32) * bound as u64) >> 32) as usize
     }
 
-    /// Chooses an item by its share of the sum; `None` if all shares are 0.
+    /// Chooses an item at random by its share of the sum. Returns `None` if all shares are 0.
     pub(super) fn choose<T>(&mut self, sum: f64, shares: impl Iterator<Item = (T, f64)>) -> Option<T> {
         let mut rest = self.unit() * sum;
         let mut chosen = None;
@@ -117,12 +117,12 @@ impl Random {
 mod tests {
     use super::Weight;
 
-    /// Returns 0.01 to the power `times`.
+    /// Returns the weight 0.01 to the power of `times`.
     fn hundredths(times: i32) -> Weight {
         (0..times).try_fold(Weight::ONE, |weight, _| weight.times(0.01)).expect("no chance is 0")
     }
 
-    /// Returns the base-10 logarithm.
+    /// Returns the base-10 logarithm of a weight.
     fn exponent(weight: Weight) -> f64 {
         weight.factor.log10() - 100.0 * f64::from(weight.scalings)
     }
@@ -137,7 +137,7 @@ mod tests {
             for more in [0, 1, 2, 49, 50, 51, 60] {
                 let (smaller, share) = (hundredths(times + more), 0.01_f64.powi(more));
                 let found = smaller.share(larger);
-                // Shares below 1e-100 may be 0.
+                // Shares below 1e-100 may be rounded to 0.
                 let is_close = (found - share).abs() < share * 1e-9 || share <= 1e-100 && found <= share;
                 assert!(is_close, "{times}, {more}: {found}");
                 for sum in [larger.plus(smaller), smaller.plus(larger)] {

@@ -1,4 +1,4 @@
-//! Sampled states that agree with what a viewer saw.
+//! Sampled states that agree with everything that a viewer saw.
 
 use alloc::vec::Vec;
 use core::{fmt, ops::Deref};
@@ -22,7 +22,7 @@ use crate::{
 
 /// A possible state of the game, sampled from a viewer's knowledge.
 ///
-/// It dereferences to [`State`]. A function that takes a `World` cannot be given the real state by mistake.
+/// A world dereferences to [`State`], but a function that takes a `World` cannot be given the real state by mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct World(State);
 
@@ -30,7 +30,7 @@ impl World {
     /// Plays a move for the player to act.
     ///
     /// # Errors
-    /// Fails like [`State::play`].
+    /// Fails in the same cases as [`State::play`].
     pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
         self.0.play(mv)
     }
@@ -50,19 +50,19 @@ impl Deref for World {
     }
 }
 
-/// Number of steps that are redrawn from a checkpoint.
+/// Number of steps at the end of a history that are redrawn from a checkpoint.
 const WINDOW: usize = 32;
 
-/// An endless iterator of worlds: see [`Knowledge::worlds`](crate::Knowledge::worlds).
+/// An endless iterator over worlds, created by [`Knowledge::worlds`](crate::Knowledge::worlds).
 pub struct Worlds<'a> {
     view: &'a View,
     evidence: &'a Evidence,
     random: Random,
     candidate: Candidate,
     whole: Plan<'a>,
-    /// The plan from a checkpoint of the last whole history, and how many more worlds may use it.
+    /// The plan that starts at a checkpoint of the last whole history, and the number of worlds that may still use it.
     window: Option<(Plan<'a>, usize)>,
-    /// Maximum number of candidates per world.
+    /// Maximum number of candidates drawn per world.
     candidates: u32,
 }
 
@@ -76,16 +76,16 @@ impl<'a> Worlds<'a> {
     pub(crate) fn new(view: &'a View, evidence: &'a Evidence, shuffler: &mut Shuffler) -> Self {
         let mut whole = Plan::new(evidence, None, evidence.now().saturating_sub(WINDOW));
         if evidence.now() / WINDOW > 1 {
-            // `zones` redraws the last window in this case.
+            // In this case, `zones` also redraws the last window, so half as many candidates are drawn.
             whole.candidates = whole.candidates.map(|candidates| candidates.div_ceil(2));
         }
         let (random, candidate) = (Random::new(shuffler), Candidate::new());
         Self { view, evidence, random, candidate, whole, window: None, candidates: u32::MAX }
     }
 
-    /// Trades accuracy for speed: ten times as fast, with two candidates per world instead of up to 64.
+    /// Makes sampling ten times as fast but less accurate, with two candidates per world instead of up to 64.
     ///
-    /// `tests/it/worlds.rs` bounds the error.
+    /// The test in `tests/it/worlds.rs` bounds the error.
     #[must_use]
     pub fn in_haste(mut self) -> Self {
         self.candidates = 2;
@@ -93,12 +93,12 @@ impl<'a> Worlds<'a> {
         self
     }
 
-    /// Draws a whole history and sets a checkpoint in it.
+    /// Draws a whole history and plans redraws from a checkpoint in it.
     ///
-    /// Histories that share the part before the checkpoint and are redrawn from it are uniform too.
+    /// Histories that were redrawn from a checkpoint are uniform too, although their earlier parts are the same.
     fn whole(&mut self) -> Option<Sample> {
         let sample = self.whole.sample(&mut self.candidate, &mut self.random)?;
-        // Each whole history serves enough worlds that its cost per world is a quarter of a window.
+        // A whole history serves so many worlds that its cost for each of them is a quarter of that of a window.
         let windows = self.evidence.now() / WINDOW;
         self.window = (windows > 1).then(|| {
             let checkpoint = Checkpoint { time: self.evidence.now() - WINDOW, zones: sample.middle };
@@ -117,7 +117,7 @@ impl<'a> Worlds<'a> {
             }
         }
         let sample = self.whole()?;
-        // Redrawing the end reduces the bias of the few candidates of a long history.
+        // A long history has few candidates. Redrawing its end reduces the bias that results.
         let redrawn = self.window.as_ref().and_then(|(plan, _)| plan.sample(&mut self.candidate, &mut self.random));
         Some(redrawn.unwrap_or(sample).now)
     }
@@ -132,7 +132,7 @@ impl Iterator for Worlds<'_> {
     }
 }
 
-/// Builds the state of a view with the hidden cards in the given zones.
+/// Creates the state that a view shows, with the hidden cards in the given zones.
 pub(super) fn state(view: &View, zones: &Zones, random: &mut Random) -> State {
     let table = view.table;
     let mut hands = Seats::default();

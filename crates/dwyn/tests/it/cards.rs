@@ -1,9 +1,9 @@
-//! Sets of cards against plain lists.
+//! Compares sets of cards with plain lists.
 
 use dwyn::{Card, Cards, Colour, Face, Number, Part, Suit, XRank};
 use proptest::prelude::*;
 
-/// Generates cards of a pack in any order.
+/// Generates some cards from a pack, in any order.
 fn any_cards() -> impl Strategy<Value = Vec<Card>> {
     let pack: Vec<Card> = Cards::PACK.iter().collect();
     prop::collection::vec(any::<prop::sample::Index>(), 0..58).prop_map(move |places| {

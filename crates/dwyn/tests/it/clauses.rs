@@ -1,4 +1,4 @@
-//! Checks of the list of clauses.
+//! Checks the list of clauses.
 
 use boardgame_core::testkit;
 

@@ -1,4 +1,4 @@
-//! Fair deals in records.
+//! Tests of fair deals in records.
 
 use boardgame_core::{FairDeal, FairDealError, Match, Record, ReplayError, Seed};
 use dwyn::{Answer, Dwyn, OpeningLay, Options, Setup, XRank};

@@ -1,10 +1,10 @@
-//! Impossible views are refused.
+//! Tests that impossible views are rejected.
 
 use boardgame_core::{Match, Player, RandomPlayer, Seed, Viewer};
 use dwyn::{Cards, Dwyn, Phase, Setup, View};
 use serde_json::{Value, json};
 
-/// Returns views of seat 0 before and after the crown, with cards in the pool and on tables.
+/// Returns a view from seat 0 before the crown and one after it, with cards in the pool and on tables.
 fn views() -> [View; 2] {
     let mut game = Match::<Dwyn>::start(Setup::new(3, Seed::from_u64(1))).unwrap();
     let mut chance = RandomPlayer::new(Seed::from_u64(3));
@@ -22,7 +22,7 @@ fn views() -> [View; 2] {
     })
 }
 
-/// Returns other values for a field.
+/// Returns values that differ from the given one.
 fn others(value: &Value) -> Vec<Value> {
     match value {
         Value::Bool(is) => vec![json!(!is)],
@@ -41,7 +41,7 @@ fn others(value: &Value) -> Vec<Value> {
     }
 }
 
-/// The fields that follow from others: all except `drawn`, `turns` and the options.
+/// Fields that must agree with each other: all but `drawn`, `turns` and the options.
 const FIELDS: [&str; 19] = [
     "/viewer",
     "/hand",

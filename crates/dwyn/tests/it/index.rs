@@ -1,4 +1,4 @@
-//! Action numbers, observations and information states.
+//! Tests of action numbers, observations and information states.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use dwyn::{Card, Effect, Knowledge, Move, Options, Phase, Setup, Sighting, State
 
 use crate::support::random::ByKind;
 
-/// Calls `f` with every state of random games, and the move and effect that led to it.
+/// Calls `f` with every state of some random games, and with the move and the effect that led to it.
 fn each_state(seeds: Range<u64>, mut f: impl FnMut(&State, Option<(Move, Effect)>)) {
     for (players, seed) in (2..=6).flat_map(|players| seeds.clone().map(move |seed| (players, seed))) {
         let options = Options { turn_limit: Some(150), ..Options::default() };
@@ -83,7 +83,7 @@ fn observations_depend_only_on_the_view() {
             let after = u8::from(table.phase() == Phase::After);
             let counts = [table.stock_len(), table.pool_len()].map(|count| u8::try_from(count).expect("few cards"));
             assert_eq!(seen[279..283], [counts[0], counts[1], after, table.drawn().into()]);
-            // Without a challenge, all values are zero. Before the first answer, there is no number.
+            // Without a challenge, all values are 0. Before the first answer, no number is set.
             let duel = table.duel();
             let players = usize::from(table.players());
             let after = |player: Player| (player.index() + players - seat.index()) % players;
@@ -98,7 +98,7 @@ fn observations_depend_only_on_the_view() {
     });
 }
 
-/// Marks of certain and impossible cards agree with the real state.
+/// Conclusions about cards that are certain or impossible must agree with the real state.
 #[test]
 fn the_information_state_is_true() {
     let viewer = Viewer::Seat(Player::new(1));

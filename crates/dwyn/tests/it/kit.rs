@@ -1,4 +1,4 @@
-//! The core's test kit, with the checks that hidden cards stay hidden, and the golden records.
+//! Runs the core's test kit, which checks that hidden cards stay hidden, and compares golden records.
 
 use boardgame_core::{
     Player, Seed,
@@ -6,7 +6,7 @@ use boardgame_core::{
 };
 use dwyn::{Answer, Card, Colour, Dwyn, Move, OpeningLay, Options, Phase, Setup, Suit, XRank};
 
-/// A seed whose digits appear nowhere else.
+/// A seed whose digits would be noticed wherever they appear.
 const PI: &str = "31415926535897932384626433832795028841971693993751058209749445";
 
 fn setups() -> Vec<Setup> {
@@ -21,7 +21,7 @@ fn setups() -> Vec<Setup> {
     setups
 }
 
-/// Generates random moves, most of them illegal.
+/// Generates random moves, most of which are illegal.
 fn probes(shuffler: &mut boardgame_core::Shuffler) -> Vec<Move> {
     let cards: Vec<Card> = Card::ALL.to_vec();
     let mut card = || cards[shuffler.below(53) as usize];

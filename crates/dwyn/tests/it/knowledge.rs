@@ -1,4 +1,4 @@
-//! Knowledge and its worlds.
+//! Tests of knowledge and of the worlds sampled from it.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::support::{
 use boardgame_core::{Game, Player, Secret, Seed, Shuffler, Viewer};
 use dwyn::{Card, Contradiction, Dwyn, Knowledge, Move, OpeningLay, Options, Setup, Sighting, State, View, World};
 
-/// A game with the knowledge of each player and of a spectator.
+/// A game together with the knowledge of each player and of a spectator.
 struct ObservedGame {
     game: Dwyn,
     known: Vec<Knowledge>,
@@ -45,7 +45,7 @@ fn worlds(game: &ObservedGame, viewer: u8) -> impl Iterator<Item = World> {
     (0..400).map(move |_| game.known[usize::from(viewer)].world(&mut shuffler).unwrap())
 }
 
-/// Plays a two-player game past the crown, where each player knows the other's hand and the heap.
+/// Plays a two-player game until after the crown. Each player then knows the other's hand and the heap.
 fn after_the_crown() -> ObservedGame {
     let mut game = ObservedGame::new(Dwyn::start(&Setup::new(2, Seed::from_u64(5))).unwrap());
     let mut player = ByKind::new(5);
@@ -141,7 +141,7 @@ fn contradictory_sightings_are_refused_and_change_nothing() {
     assert_eq!(known.seen().len(), 1);
 }
 
-/// In a layout, body cards may be in hands.
+/// In a layout, dealt body cards may still be in the hands.
 #[test]
 fn a_layout_is_not_a_fresh_deal() {
     let dealt = State::deal(&Setup::new(2, Seed::from_u64(3))).unwrap();

@@ -1,9 +1,9 @@
-//! Challenges in layouts.
+//! Tests of challenges in layouts.
 
 use crate::support::scene::{Scene, play, seat};
 use dwyn::{Card, Duel, Number, Options, Part, SetupError, State, Suit, XRank};
 
-/// Returns a challenge of player 0 to player 1 for the shield head, in pick and shovel.
+/// Returns a challenge by player 0 against player 1 for the shield head, in the suit of pick and shovel.
 fn duel() -> Duel {
     Duel {
         challenger: seat(0),
@@ -16,7 +16,7 @@ fn duel() -> Duel {
     }
 }
 
-/// Returns the error for a layout with the given challenge.
+/// Returns the error for a layout with the given challenge, or `None` if it is valid.
 fn error(scene: Scene, duel: Duel) -> Option<SetupError> {
     let scene = scene.hand(0, "RY-2").hand(1, "RY-3").table(1, "TA-H PE-H PE-T PE-F");
     let mut layout = scene.layout();
@@ -64,7 +64,7 @@ fn clause_r8_6_a_card_is_shown_only_by_option_and_before_any_answer() {
     assert_eq!(error(scene(), Duel { top: Some(Number::Two), played: 1, ..showing }), no_card);
 }
 
-/// With a short stock, the crown is drawn before every player has had a turn.
+/// If the stock is short, the crown is drawn before every player has had a turn.
 #[test]
 fn clause_r2_5_body_cards_of_the_deal_are_laid_after_the_crown_too() {
     let options = Options { opening_lay: dwyn::OpeningLay::FirstTurn, ..Options::default() };

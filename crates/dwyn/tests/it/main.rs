@@ -1,4 +1,4 @@
-//! Integration tests.
+//! Integration tests of the crate.
 
 mod cards;
 mod clauses;

@@ -1,4 +1,4 @@
-//! Cards, moves and positions as text, and errors in texts.
+//! Tests of cards, moves and positions as text, and of the errors for invalid texts.
 
 use crate::support::random::ByKind;
 use boardgame_core::Seed;
@@ -104,7 +104,7 @@ proptest! {
             let Some(mv) = player.choose(&state) else { break };
             state.play(mv).unwrap();
         }
-        // Positions omit the cards turned at the set-up.
+        // The text of a position does not contain the cards turned at the set-up.
         let mut layout = state.to_layout();
         layout.turned.clear();
         prop_assert_eq!(state.to_string().parse::<State>().unwrap(), State::from_layout(&layout).unwrap());

@@ -1,4 +1,4 @@
-//! Every refusal of a move, provoked by a state and a typed move.
+//! Tests of every reason for which a move can be illegal, each with a state and a move as text.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! The scenarios of `data/scenarios.jsonl`, and of the file in `BOARDGAME_CASES`.
+//! Runs the scenarios in `data/scenarios.jsonl` and in the file named by `BOARDGAME_CASES`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -53,7 +53,7 @@ struct Position {
     stock: Vec<Card>,
     #[serde(default)]
     pool: Vec<Card>,
-    /// Location of all other cards: `stock`, `pool` or `hand:last`.
+    /// The place of all other cards: `stock`, `pool` or `hand:last`.
     rest: Option<String>,
 }
 
@@ -109,7 +109,7 @@ impl Differences<'_> {
     }
 }
 
-/// Runs a scenario. Returns an error if it cannot be read.
+/// Runs a scenario. Returns an error if it is malformed.
 fn run(scenario: &Scenario, differences: &mut Differences<'_>) -> Result<(), String> {
     let options = options(&scenario.options)?;
     match (&scenario.setup, &scenario.state) {
@@ -285,7 +285,7 @@ fn check_sighting(
         words => [("by".to_owned(), seen["by"].clone()), ("do".to_owned(), words.clone())].into_iter().collect(),
     };
     expected.retain(|_, value| !value.is_null());
-    // The wording of R10.
+    // Scenarios can use the wording of R10.
     match expected.get_mut("do") {
         Some(act) if act == "drew a card" => *act = json!("draw"),
         Some(act) if act == "discarded a card" => *act = json!("discard"),

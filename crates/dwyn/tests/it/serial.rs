@@ -1,4 +1,4 @@
-//! Serialisation with the feature `serde`. States, which contain hidden cards, do not serialise.
+//! Tests of serialisation with the feature `serde`. A state is not serialisable, because it contains hidden cards.
 
 use boardgame_core::{
     Game, Match, Seed,

@@ -1,4 +1,4 @@
-//! R1 to R3: the cards, the deal, the zones.
+//! Tests of R1 to R3: the cards, the deal and the zones.
 
 use crate::support::scene::{Scene, cards, list, play, seat};
 use boardgame_core::{Player, Seed, Status, Viewer};
@@ -106,7 +106,7 @@ fn clause_r2_3_seven_cards_each_one_at_a_time() {
             assert_eq!(state.hand(player).len() + state.table().laid(player).len(), 7);
         }
     }
-    // The first player is dealt cards 1, 7 and 13 of the pack, whether two or six play.
+    // Whether two or six play, the first player gets cards 1, 7 and 13 of the pack.
     let options = Options { opening_lay: OpeningLay::FirstTurn, ..Options::default() };
     let (two, six) = (deal(2, 3, options), deal(6, 3, options));
     let common = six.hand(seat(0)).iter().filter(|card| two.hand(seat(0)).contains(*card)).count();
@@ -152,7 +152,7 @@ fn clause_r2_5_by_option_they_are_laid_at_the_first_turn() {
     play(&mut state, "discard RY-2; draw; discard CA-2");
     assert_eq!(state.table().laid(seat(1)), cards("CA-T"));
 
-    // The deal does not depend on the option.
+    // The option does not affect which cards are dealt.
     for seed in 0..40 {
         let (early, late) = (deal(4, seed, Options::default()), deal(4, seed, options));
         for player in late.table().seats() {

@@ -1,9 +1,9 @@
-//! R7 and R8: thefts and challenges.
+//! Tests of R7 and R8: thefts and challenges.
 
 use crate::support::scene::{Scene, cards, moves, play, refusal, seat, to_act, winner};
 use dwyn::{Answer, Move, Options, Prize, State, XRank};
 
-/// Returns a challenge in rugby for the head of player 2.
+/// Returns a state with a challenge in rugby for the shield head of player 2.
 fn challenge(options: Options, challenger: &str, defender: &str) -> State {
     let mut state = Scene::after(2)
         .options(options)
@@ -64,7 +64,7 @@ fn clause_r7_4_nothing_is_stolen_from_hands_the_heap_or_oneself() {
     for mv in ["lladrad red p1 TA-H", "dwyn p1 TA-H RY"] {
         assert_eq!(refusal(&state, mv), ("target_is_self", "R7.4"));
     }
-    // The refusal must not reveal whether the card is in a hand or in the heap.
+    // The error must not reveal whether the named card is in a hand or in the heap.
     for mv in ["lladrad red p2 PE-H", "lladrad red p2 GL-H", "dwyn p2 GL-5 RY"] {
         assert_eq!(refusal(&state, mv), ("no_such_prize", "R8.1"));
     }

@@ -1,4 +1,4 @@
-//! R4 to R6: turns before and after the crown.
+//! Tests of R4 to R6: turns before and after the crown.
 
 use crate::support::scene::{Scene, cards, moves, play, refusal, seat, to_act, winner};
 use boardgame_core::{Match, MatchError, Seed};

@@ -1,4 +1,4 @@
-//! R9, R10 and the turn limit: the end of the game, and hidden information.
+//! Tests of R9, R10 and the turn limit: the end of the game, and hidden information.
 
 use crate::support::scene::{Scene, play, seat, to_act, winner};
 use boardgame_core::{Clause, Outcome, Seed, Viewer};

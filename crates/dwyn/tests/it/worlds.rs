@@ -1,4 +1,4 @@
-//! Worlds are drawn uniformly from the histories that agree with the sightings.
+//! Tests that worlds are sampled uniformly from the histories that agree with the sightings.
 #![expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
@@ -18,12 +18,12 @@ use dwyn::{
     Answer, Card, Cards, Dwyn, Face, Knowledge, Layout, OpeningLay, Options, Phase, Setup, State, World, XRank,
 };
 
-/// Returns the size of a test from an environment variable.
+/// Returns the size of a test, which an environment variable can change.
 fn size(name: &str, default: usize) -> usize {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// Creates a game of two or three in which the first player holds most of the pack, so that few cards are hidden.
+/// Creates a game with two or three players in which the first has most of the pack, so that few cards are hidden.
 fn small_game(shuffler: &mut Shuffler) -> Dwyn {
     let players = 2 + shuffler.below(2) as u8;
     let before = shuffler.below(2) == 0;
@@ -41,7 +41,7 @@ fn small_game(shuffler: &mut Shuffler) -> Dwyn {
     layout.turn = Player::new(shuffler.below(players.into()) as u8);
     let mut cards: Vec<Card> = Cards::PACK.iter().filter(|card| *card != Card::CORON).collect();
     shuffler.shuffle(&mut cards);
-    // Special cards and one suit are often hidden, because most sightings concern them.
+    // Special cards and one suit are hidden more often than others, because most sightings are about them.
     cards.sort_by_cached_key(|card| match card.face() {
         Face::Dwyn | Face::Lladrad(_) | Face::Number(dwyn::Suit::Rygbi, _) => shuffler.below(2) == 0,
         _ => shuffler.below(9) == 0,
@@ -63,7 +63,7 @@ fn small_game(shuffler: &mut Shuffler) -> Dwyn {
         layout.tables[crowned].push(Card::CORON);
     }
     for card in cards {
-        // Some cards must be on tables to be stolen.
+        // Stealing requires cards on tables.
         let table = card.is_body() && shuffler.below(2) == 0;
         let seat = shuffler.below(players.into()) as usize;
         if table { layout.tables[seat].push(card) } else { layout.hands[0].push(card) }
@@ -71,7 +71,7 @@ fn small_game(shuffler: &mut Shuffler) -> Dwyn {
     State::from_layout(&layout).unwrap().into()
 }
 
-/// Plays random moves and returns the viewer's knowledge and all histories; `None` if there are too many.
+/// Plays random moves. Returns the viewer's knowledge and all histories, or `None` if there are too many.
 fn play_small(seed: u64, moves: Range<u32>) -> Option<(Knowledge, Histories, Dwyn)> {
     let mut shuffler = Shuffler::new(Seed::from_u64(seed));
     let mut game = small_game(&mut shuffler);
@@ -115,9 +115,9 @@ fn histories(knowledge: &Knowledge, shuffler: &mut Shuffler, worlds: usize) -> V
     (0..worlds).map_while(|_| Some(knowledge.history(shuffler)?.replay(|_, _| ()))).collect()
 }
 
-/// Returns the total variation distance of worlds from all histories, minus the expected sampling noise.
+/// Returns the total variation distance between worlds and all histories, minus the expected sampling noise.
 ///
-/// Checks that no world is impossible and no likely one missing. Returns `None` for too many histories or only one.
+/// Checks that all worlds are possible and no likely one is missing. Returns `None` for one history or too many.
 fn distance(seed: u64, worlds: usize, moves: Range<u32>, draw: Draw) -> Option<f64> {
     let (knowledge, histories, game) = play_small(seed, moves)?;
     let viewer = knowledge.view().viewer();
@@ -140,14 +140,14 @@ fn distance(seed: u64, worlds: usize, moves: Range<u32>, draw: Draw) -> Option<f
         let count = counts.get(hidden).copied().unwrap_or(0.0);
         assert!(expected < 20.0 || count > 0.0, "seed {seed}: {hidden:?} expected {expected}, never drawn");
         distance += (count - expected).abs() / worlds as f64 / 2.0;
-        // The mean absolute deviation of a binomial share.
+        // The noise is the mean absolute deviation of a binomial share.
         let deviation = (expected * (1.0 - weight / sum)).sqrt();
         noise += (deviation * (2.0 / std::f64::consts::PI).sqrt()).min(2.0 * expected) / worlds as f64 / 2.0;
     }
     Some(distance - noise)
 }
 
-/// Checks the mean distance of many games, and the worst of three suspicious ones with twenty times as many worlds.
+/// Checks the mean distance over many games. Checks the worst three again, with twenty times as many worlds.
 fn check_distances(games: usize, moves: Range<u32>, draw: Draw, [most_mean, most]: [f64; 2]) {
     let worlds = size("DWYN_SMALL_WORLDS", 1000);
     let measured = (0..).filter_map(|seed| Some((distance(seed, worlds, moves.clone(), draw)?, seed)));
@@ -166,7 +166,7 @@ fn single_worlds_are_uniform() {
     check_distances(size("DWYN_SMALL_GAMES", 400), 3..15, singly, [0.001, 0.01]);
 }
 
-/// With few hidden cards, uneven weights show most in games of this length.
+/// When few cards are hidden, the effect of uneven weights is largest in games of this length.
 #[test]
 fn worlds_are_uniform_in_games_of_middle_length() {
     for draw in [singly as Draw, in_a_row] {
@@ -174,7 +174,7 @@ fn worlds_are_uniform_in_games_of_middle_length() {
     }
 }
 
-/// Successive worlds share a checkpoint.
+/// In these games, successive worlds start from the same checkpoint.
 #[test]
 fn worlds_are_uniform_after_hundreds_of_moves() {
     check_distances(size("DWYN_LONG_GAMES", 20), 150..400, in_a_row, [0.005, 0.01]);
@@ -222,7 +222,7 @@ fn a_history_looks_like_the_real_game_at_every_move() {
     }
 }
 
-/// A DWYN is turned with a chance proportional to the number in the stock.
+/// The chance that a DWYN is turned is proportional to the number of DWYN in the stock.
 #[test]
 fn clause_r2_4_turned_cards_weigh_the_number_in_the_stock() {
     let dealt = |seed| Dwyn::start(&Setup::new(4, Seed::from_u64(seed))).unwrap();
@@ -235,7 +235,7 @@ fn clause_r2_4_turned_cards_weigh_the_number_in_the_stock() {
         let laid: Vec<Card> =
             table.seats().flat_map(|player| table.laid(player).iter()).chain(view.pile().to_vec()).collect();
         let bodies = laid.iter().filter(|card| card.is_body()).count();
-        // Unlaid body cards and turned LLADRAD are in the stock. DWYN and other cards share the rest.
+        // Unlaid body cards and turned LLADRAD must be in the stock. The rest of it has DWYN and other cards.
         let special: Vec<Card> = table
             .turned()
             .filter(|card| *card != Card::DWYN)
@@ -268,7 +268,7 @@ fn clause_r2_4_turned_cards_weigh_the_number_in_the_stock() {
     assert_eq!(checked, 21);
 }
 
-/// Lists the hidden cards with their zones: a seat, or 9 for the stock and the heap.
+/// Lists the hidden cards with their zones, each a seat or 9 for the stock or the heap.
 fn zones(state: &State, viewer: Viewer) -> Vec<(usize, Card)> {
     let others = state.table().seats().filter(|player| !viewer.is(*player));
     let hands = others.flat_map(|player| state.hand(player).iter().map(move |card| (player.index(), card)));
@@ -277,18 +277,18 @@ fn zones(state: &State, viewer: Viewer) -> Vec<(usize, Card)> {
     hands.chain(rest.iter().map(|card| (9, *card))).collect()
 }
 
-/// A test of whether worlds reveal which of two states is real.
+/// A test of whether sampled worlds reveal which of two states is real.
 struct Attack {
     name: &'static str,
     players: u8,
     options: Options,
-    /// First and last time: 0 is the deal, 1 the draw of the crown.
+    /// First and last time of the attack, where 0 is the deal and 1 the draw of the crown.
     times: [f64; 2],
 }
 
-/// Returns the share of tries in which the attacker finds the real state, and the effective number of tries.
+/// Returns how often the attacker finds the real state, and the effective number of tries.
 ///
-/// The decoy is a world. The attacker chooses the state whose cards are where they are in most of the other worlds.
+/// The decoy is a world. The attacker picks the state whose cards are where most other worlds have them.
 fn success_rate(attack: &Attack, tries: usize, worlds: usize) -> (f64, f64) {
     let (mut right, mut sum, mut squares) = (0.0, 0.0, 0.0);
     for seed in 1000.. {
@@ -336,7 +336,7 @@ fn success_rate(attack: &Attack, tries: usize, worlds: usize) -> (f64, f64) {
     (right / sum, sum * sum / squares)
 }
 
-/// The moves reveal nothing about the rest of a hand, so a success rate above one half is a fault of the worlds.
+/// As moves reveal nothing about the rest of a hand, a success rate above one half is a fault of the sampling.
 #[test]
 fn worlds_do_not_reveal_the_real_state() {
     let (tries, worlds) = (size("DWYN_ATTACK_TRIES", 400), size("DWYN_ATTACK_WORLDS", 200));
@@ -350,7 +350,7 @@ fn worlds_do_not_reveal_the_real_state() {
         attack("after the crown", 3, Options::default(), 1.1, 1.8),
         attack("after the crown, with other options", 2, must_answer, 1.1, 1.8),
     ];
-    // In parallel, because they take as long as all other tests of the crate.
+    // The attacks run in parallel, because they take as long as all other tests of the crate.
     let rates = thread::scope(|scope| {
         let threads = attacks.each_ref().map(|attack| scope.spawn(move || success_rate(attack, tries, worlds)));
         threads.map(|thread| thread.join().expect("no panic"))

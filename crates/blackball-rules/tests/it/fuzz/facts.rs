@@ -1,4 +1,4 @@
-//! A fuzz target: the facts of a shot in short form, and a frame in JSON.
+//! A fuzz target that reads its input as the facts of a shot in text form and as a frame in JSON.
 
 use blackball_rules::{Facts, FrameState, Readings, adjudicate, frame::Situation};
 

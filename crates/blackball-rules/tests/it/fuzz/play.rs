@@ -1,5 +1,5 @@
-//! A fuzz target: a set-up and events. The invariants hold, refused events change nothing, and the record replays to
-//! the same match.
+//! A fuzz target that plays events from a set-up. It checks that invariants hold, that rejected events change nothing,
+//! and that the record replays to the same match.
 
 use blackball_rules::{
     Ball, BallSet, Blackball, Facts, Format, FrameState, Move, Readings, Setup, Side, frame::Phase, moves::Override,
@@ -72,7 +72,7 @@ fn readings(choices: &mut Choices) -> Readings {
     serde_json::from_value(map.into()).expect("the readings are named as they are written")
 }
 
-/// Generates an event that may be open now, a shot from another table, or a decision of the referee.
+/// Generates an event that may be allowed now, a shot for another frame, or a decision by the referee.
 fn any_move(frame: &FrameState, choices: &mut Choices) -> Move {
     let kind = choices.below(8);
     let mut chance = chance(choices);
@@ -88,7 +88,7 @@ fn any_move(frame: &FrameState, choices: &mut Choices) -> Move {
     }
 }
 
-/// Mixes two descriptions of a shot, as if two people had seen different things.
+/// Combines two sets of facts at random, as if two observers had seen different shots.
 fn mixed(mut facts: Facts, other: Facts, choices: &mut Choices) -> Facts {
     let flags = choices.byte();
     let mut told = (0..8).map(|bit| flags >> bit & 1 == 1);
@@ -123,12 +123,12 @@ fn mixed(mut facts: Facts, other: Facts, choices: &mut Choices) -> Facts {
 fn submit(game: &mut Match<Blackball>, by: Player, mv: Move) {
     let (before, status) = (game.state().clone(), game.status());
     let word = matches!(mv, Move::Override(_));
-    // A review of the last shot starts from the score before it.
+    // A correction of the last shot counts from the score before that shot.
     let corrects = matches!(mv, Move::Protest(_) | Move::Fell(_) | Move::Conduct(_) | Move::Touched(_));
     let again = status.is_over() || corrects;
     match game.submit(by, mv) {
         Ok(ruling) => {
-            // An event that may change the ruling on the deciding shot is accepted from anybody.
+            // Anybody may enter an event that could change the ruling on the deciding shot.
             assert!(status.is_over() || status == Status::ToAct(by), "only the player to act may act");
             assert!(ruling.to_string().ends_with('.'), "{ruling}");
             let (was, is) = (before, game.state());
@@ -153,7 +153,7 @@ fn check_frame(frame: &FrameState) {
     assert!(frame.on_table().without(BallSet::FULL_RACK).is_empty(), "{frame}");
 }
 
-/// Checks the facts that only a rack, a decision of the referee, or a review of the last shot may change.
+/// Checks what only a rack, a decision by the referee, or a review of the last shot may change.
 fn check_step(was: &FrameState, is: &FrameState, excused: bool) {
     let racked = excused || matches!(is.phase(), Phase::Break | Phase::Lag | Phase::ChooseBreaker { .. });
     assert!(racked || was.groups().is_open() || was.groups() == is.groups(), "groups stay: {was}, then {is}");

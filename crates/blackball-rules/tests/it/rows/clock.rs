@@ -1,4 +1,4 @@
-//! Rows of the shot clock.
+//! Test cases about the shot clock.
 
 use blackball_rules::{
     Readings,
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::{Differences, only, read, shot::milliseconds};
 
-/// Reads the time-outs of a row: pairs of times, or two named times of which the second may be a duration.
+/// Parses time-outs, given as pairs of times or as two named times, of which the second may be a duration.
 fn pauses(name: &str, value: &Value) -> Result<Vec<(f64, f64)>, String> {
     let bad = || format!("input.{name}: no time-out: {value}");
     let number = |value: &Value| value.as_f64().ok_or_else(bad);
@@ -71,7 +71,7 @@ pub(super) fn stroke(input: &Value, expect: &Map<String, Value>, out: &mut Diffe
     if let Some(expected) = expect.get("calls") {
         let expected: Vec<f64> = read("expect.calls", expected)?;
         let expected = expected.into_iter().map(milliseconds).collect::<Result<Vec<_>, _>>()?;
-        // A call may be timed by the wall clock or the shot clock, which differ after a time-out.
+        // A case may give the time of a call by the wall clock or by the shot clock. They differ after a time-out.
         let by_clock = vec![CALL_TIME_MS; calls.len()];
         let by_wall: Vec<u32> = calls.iter().filter_map(|&call| u32::try_from(call).ok()).collect();
         if expected != by_clock {

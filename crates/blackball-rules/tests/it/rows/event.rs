@@ -1,4 +1,4 @@
-//! The `event` of a row as a move.
+//! Parses the `event` of a test case as a move.
 
 use blackball_rules::{
     Ball, Move, Rule, Side,
@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 
 use super::{read, shot::milliseconds};
 
-/// The fields of an event; each must be used.
+/// The fields of an event. A field that is not read is an error.
 struct Fields {
     fields: Map<String, Value>,
     shooter: Side,
@@ -63,7 +63,7 @@ fn conduct(by: Side, what: Conduct) -> Move {
     Move::Conduct(Misconduct { by, what })
 }
 
-/// Parses an event by keywords in its name, as rows may say `lifted_ball` or `picks_up_ball`.
+/// Parses an event by keywords in its name, because cases differ: `lifted_ball`, `picks_up_ball`.
 fn by_kind(kind: &str, event: &mut Fields) -> Result<Move, String> {
     let called = |event: &mut Fields, rule| Ok(Move::Foul(FoulCall { by: event.player()?, rule }));
     let speaks_of = |words: &[&str]| words.iter().any(|word| kind.contains(word));
@@ -121,7 +121,7 @@ fn by_kind(kind: &str, event: &mut Fields) -> Result<Move, String> {
     }
 }
 
-/// Parses an event about chalk or a tip. It is a foul if it drops on a ball, but not if it lies on the table.
+/// Parses an event with chalk or a tip. It is a foul only if the object touches a ball.
 fn chalk_or_tip(kind: &str, event: &mut Fields) -> Result<Move, String> {
     event.take(&["ball"]);
     let with = if kind.contains("tip") { TouchObject::Tip } else { TouchObject::Chalk };
@@ -183,7 +183,7 @@ fn stalemate(event: &mut Fields) -> Result<Move, String> {
     Ok(Move::Stalemate(Stalemate { cause, rack }))
 }
 
-/// Parses a fall. Its only number is the time at rest, and its truth values give its relation to a shot.
+/// Parses a falling ball. Its number is the time at rest, and its booleans relate it to a shot.
 fn fell(kind: &str, event: &mut Fields) -> Result<Move, String> {
     let ball = event.get(&["ball"])?.unwrap_or(Ball::RED);
     event.take(&["player"]);

@@ -1,4 +1,4 @@
-//! Rows of positions on the table.
+//! Test cases about positions on the table.
 
 use std::collections::BTreeMap;
 
@@ -73,7 +73,7 @@ pub(super) fn respots(input: &Value, expect: &Map<String, Value>, out: &mut Diff
     if let Some(cue) = input.cue {
         there.push(table.cue_ball(point(cue)?));
     }
-    // Balls without a number become the first ones of their group.
+    // Unnumbered balls get the lowest numbers of their group.
     let mut due = BallSet::EMPTY;
     let mut next: BTreeMap<Group, u8> = BTreeMap::new();
     for ball in input.respot {

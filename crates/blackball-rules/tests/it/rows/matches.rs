@@ -1,4 +1,4 @@
-//! Rows of the lag and of whole frames.
+//! Test cases about the lag and about whole frames.
 
 use blackball_rules::{
     Ball, Blackball, Facts, Format, Move, Setup, Side,
@@ -28,10 +28,10 @@ struct LagRow {
     touched_side_cushion: bool,
     #[serde(default)]
     rest_in_pocket_area_past_baulk_nose: bool,
-    /// The distance, which may be unknown for a ball that is out.
+    /// The distance, which may be absent for a ball that has lost the lag.
     #[serde(default)]
     distance_to_baulk_cushion_mm: Option<f64>,
-    // Neither of these loses a lag.
+    // Touching the baulk cushion, or the top cushion twice, does not lose a lag.
     #[serde(rename = "touched_baulk_cushion", default)]
     _touched_baulk_cushion: bool,
     #[serde(

@@ -1,4 +1,4 @@
-//! The `shot` of a row as facts.
+//! Parses the `shot` of a test case as facts.
 
 use blackball_rules::{
     Ball, Facts, Rule, Side,
@@ -11,11 +11,11 @@ use serde_json::Value;
 use super::read;
 use crate::plain_match;
 
-/// A shot as rows write it. Missing keys are unknown facts, and other keys are refused.
+/// A shot as test cases write it. A missing key means an unknown fact, and an unknown key is an error.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Shot {
-    /// The first ball hit, or null if nothing was hit. Every row has it.
+    /// The first ball hit, or null if nothing was hit. The key is required.
     #[serde(default = "absent")]
     first_contact: Value,
     #[serde(default)]
@@ -47,12 +47,12 @@ struct Shot {
 struct DeclaredFrozen {
     #[serde(default)]
     declared: Vec<Ball>,
-    /// A description of the contacts, which `cushion_after_contact` takes into account.
+    /// A description of the cushion contacts, already summed up by `cushion_after_contact`.
     #[serde(rename = "cushions", default)]
     _cushions: Value,
 }
 
-/// A list of balls, or only whether there was one.
+/// A list of balls, or only whether there were any.
 #[derive(Default, Deserialize)]
 #[serde(untagged)]
 enum Balls {
@@ -94,7 +94,7 @@ pub(super) fn conduct(rule: Rule) -> Result<Conduct, String> {
     plain_match::conduct(rule).ok_or_else(|| format!("{rule} is neither a foul nor conduct"))
 }
 
-/// Returns the facts of a row's shot, as a referee gives them who was present.
+/// Returns the facts of a shot as a referee who watched it would enter them.
 pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
     let mut fields = shot.as_object().ok_or("shot: no object")?.clone();
     let left: Vec<String> = fields.keys().filter(|key| key.starts_with("left_surface")).cloned().collect();
@@ -121,7 +121,7 @@ pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
     facts.off = shot.off_table;
     for (name, balls) in &left {
         let balls: Balls = read(&format!("shot.{name}"), balls)?;
-        // The name of the field says how the ball came back (clause 4k).
+        // The field's name shows how the ball came back (clause 4k).
         let says = |words: &[&str]| words.iter().any(|word| name.contains(word));
         let how = if says(&["touch", "person", "hit", "object", "foreign", "chalk"]) {
             Return::Touched
@@ -130,7 +130,7 @@ pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
         };
         for ball in balls.list(some_ball) {
             facts.returned.push(BallReturn { ball, how });
-            // A ball that came back into a pocket is potted, whether or not the row lists it again.
+            // A ball that came back into a pocket counts as potted, even if the case does not list it as a pot.
             if says(&["pocket", "potted"]) && shot.pots.iter().all(|&pot| pot != ball) {
                 facts = facts.pot(ball);
             }
@@ -147,7 +147,7 @@ pub(super) fn facts(before: &Situation, shot: &Value) -> Result<Facts, String> {
     facts.from = shot.from;
     facts.time_ms = shot.elapsed_s.map(milliseconds).transpose()?;
     if !before.pending_respots.is_empty() {
-        // The row's balls have not been re-spotted when the shot is played.
+        // In these cases, the shot is played before the balls are re-spotted.
         facts.respotted = Some(false);
     }
     Ok(facts)

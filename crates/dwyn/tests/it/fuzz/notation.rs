@@ -1,4 +1,4 @@
-//! Parses bytes as a position and as a move.
+//! A fuzz target that parses its input as a position and as a move.
 
 use dwyn::{Move, State};
 

@@ -1,4 +1,4 @@
-//! Plays moves from bytes: the invariants hold, refused moves change nothing, and nothing reveals hidden cards.
+//! A fuzz target for games: invariants hold, rejected moves change nothing, and nothing reveals hidden cards.
 
 #[allow(clippy::duplicate_mod, reason = "a fuzz target has this file alone")]
 #[path = "../support/rules.rs"]
@@ -61,7 +61,7 @@ fn set_up(choices: &mut Choices) -> Setup {
     Setup { options, ..Setup::new(players, seed) }
 }
 
-/// Chooses a move, mostly a legal one.
+/// Chooses a move, which is legal in most cases.
 fn any_move(game: &Match<Dwyn>, choices: &mut Choices) -> Move {
     let moves = game.state().state().moves();
     if let Some(mv) = choices.pick(&moves).filter(|_| choices.below(4) > 0) {
@@ -126,7 +126,7 @@ fn submit(game: &mut Match<Dwyn>, by: Player, mv: Move) -> Option<Effect> {
 
 fn check_state(game: &Match<Dwyn>) {
     let state = game.state().state();
-    // The invariants exclude draws by the turn limit.
+    // The invariants do not cover games that are drawn because of the turn limit.
     if state.status().outcome().is_none_or(|outcome| outcome.winner().is_some()) {
         assert_eq!(rules::broken_in(state), Vec::<u8>::new(), "{state}");
     }
@@ -134,7 +134,7 @@ fn check_state(game: &Match<Dwyn>) {
     assert_eq!(written.parse().map(|state: State| state.to_string()), Ok(written));
 }
 
-/// Checks that a player has the same view, moves and refusals in a sampled world.
+/// Checks that a sampled world gives a player the same view, the same moves and the same errors.
 fn check_secrets(game: &Dwyn, known: &Knowledge, player: Player, mv: Move, chance: &mut Shuffler) {
     let other = Dwyn::from(known.world(chance).expect("the real state agrees"));
     let (view, seen) = (game.view(Viewer::Seat(player)), other.view(Viewer::Seat(player)));

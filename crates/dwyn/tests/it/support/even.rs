@@ -1,25 +1,25 @@
-//! A random player whose moves reveal nothing about the rest of the hand.
+//! A random player whose moves reveal nothing about the other cards in the hand.
 
 #![expect(clippy::cast_precision_loss, reason = "small numbers")]
 
 use boardgame_core::Shuffler;
 use dwyn::{Move, MoveKind, State};
 
-/// Chance of laying a given body card, or of playing a given special card, for every hand with it.
+/// Chance of laying a given body card or playing a given special card. It is the same for every hand with that card.
 const ACTION: f64 = 1.0 / 40.0;
-/// Chance of answering with a given number.
+/// Chance of answering with a given number card.
 const ANSWER: f64 = 1.0 / 8.0;
 
-/// Chooses a move and returns its weight.
+/// Chooses a move at random and returns it with its weight.
 ///
-/// A weight is the inverse of the move's chance, up to a factor that does not depend on the hand. With games weighted by
-/// the product over all hidden players, all histories that agree with the moves are equally likely.
+/// The weight is the inverse of the move's chance, up to a factor that does not depend on the hand. If games are
+/// weighted by the product for all hidden players, all histories that agree with the moves are equally likely.
 pub(crate) fn choose(state: &State, chance: &mut Shuffler) -> Option<(Move, f64)> {
     let (table, moves) = (state.table(), state.moves());
     let alike =
         |mv: Move| moves.iter().filter(|other| other.kind() == mv.kind() && spends(**other) == spends(mv)).count();
     let number = |kind| moves.iter().filter(|mv| mv.kind() == kind).count() as f64;
-    // After the crown, a player with cards may draw or act.
+    // After the crown, a player who has cards may draw or play one.
     let acts = if moves.len() > 1 && number(MoveKind::Draw) > 0.0 { 0.5 } else { 1.0 };
     let may_pass = number(MoveKind::Pass) > 0.0;
     let special: f64 = moves.iter().filter_map(|mv| own_chance(*mv, may_pass).map(|own| own / alike(*mv) as f64)).sum();
@@ -53,7 +53,7 @@ fn own_chance(mv: Move, may_pass: bool) -> Option<f64> {
     }
 }
 
-/// Returns the card that is laid or played.
+/// Returns the card that a move takes out of the hand.
 fn spends(mv: Move) -> Option<dwyn::Card> {
     match mv {
         Move::Discard(card) | Move::Lay(card) | Move::Play(card) => Some(card),

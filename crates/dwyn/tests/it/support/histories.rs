@@ -1,13 +1,13 @@
-//! Brute-force enumeration of all histories that agree with a viewer's sightings, for games with few hidden cards.
+//! Enumerates all histories that agree with a viewer's sightings, for games with few hidden cards.
 //!
-//! A history is weighted by the chances of the deal and of each draw. Every possible discard counts once.
+//! A history is weighted by the chances of the deal and of each draw. All possible discards have the same weight.
 
 use std::collections::BTreeMap;
 
 use boardgame_core::{Player, Viewer};
 use dwyn::{Act, Answer, Card, Cards, Phase, Sighting, State, View};
 
-/// Hidden cards: the hands (the viewer's is empty), the stock without the crown, and the heap.
+/// The hidden cards: the hands (the viewer's is empty), the stock without the crown, and the heap.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Hidden {
     hands: Vec<Vec<Card>>,
@@ -28,7 +28,7 @@ impl Hidden {
     }
 }
 
-/// Removes one copy of a card; returns false if there is none.
+/// Removes one copy of a card. Returns `false` if there is none.
 fn take(from: &mut Vec<Card>, card: Card) -> bool {
     from.iter().position(|other| *other == card).map(|at| from.remove(at)).is_some()
 }
@@ -96,7 +96,7 @@ impl Histories {
         Self { view: view.clone(), weights }
     }
 
-    /// Adds a sighting. `before` is the view before the move.
+    /// Adds a sighting, given the view before the move.
     pub(crate) fn observe(&mut self, before: &View, sighting: &Sighting) {
         let table = before.table();
         let (by, own) = (sighting.by.index(), self.view.viewer().is(sighting.by));
@@ -117,7 +117,7 @@ impl Histories {
     }
 }
 
-/// Returns the possible hidden cards after a move, each with the number of copies that could make it.
+/// Returns the hidden cards that are possible after a move, each with the number of copies that could have moved.
 fn successors(mut hidden: Hidden, before: &View, act: Act, by: usize, own: bool) -> Vec<(Hidden, f64)> {
     let after_crown = before.table().phase() == Phase::After;
     let source = |hidden: &mut Hidden, card| take(if after_crown { &mut hidden.heap } else { &mut hidden.stock }, card);
@@ -165,7 +165,7 @@ fn successors(mut hidden: Hidden, before: &View, act: Act, by: usize, own: bool)
     if possible { vec![(hidden, 1.0)] } else { Vec::new() }
 }
 
-/// Plays a card openly; returns false if the player does not have it.
+/// Plays a card openly. Returns `false` if the player does not have it.
 fn spend(hidden: &mut Hidden, card: Card, by: usize, own: bool, after_crown: bool) -> bool {
     if after_crown {
         put(&mut hidden.heap, card);

@@ -1,4 +1,4 @@
-//! Shared helpers.
+//! Helpers that several tests share.
 
 pub(crate) mod even;
 pub(crate) mod histories;

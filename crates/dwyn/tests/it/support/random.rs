@@ -1,4 +1,4 @@
-//! A random player: first a kind of move, then a move of that kind, each with equal chances.
+//! A random player that chooses a kind of move and then a move of that kind, each with equal chances.
 
 use dwyn::{Move, State};
 
@@ -12,7 +12,7 @@ impl ByKind {
         Self { random: seed, moves: Vec::new() }
     }
 
-    /// Returns a legal move; `None` when the game is over.
+    /// Returns a legal move, or `None` if the game is over.
     pub(crate) fn choose(&mut self, state: &State) -> Option<Move> {
         state.list_moves(&mut self.moves);
         if self.moves.is_empty() {
@@ -25,7 +25,7 @@ impl ByKind {
     }
 }
 
-/// Returns a number below `bound` from `SplitMix64`.
+/// Returns a random number below `bound`, computed with `SplitMix64`.
 fn below(random: &mut u64, bound: usize) -> usize {
     *random = random.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut word = *random;

@@ -1,9 +1,9 @@
-//! The numbered invariants of the rules document.
+//! The invariants of the rules, identified by their numbers.
 
 use boardgame_core::Player;
 use dwyn::{Card, Cards, Move, Part, Phase, State, Suit};
 
-/// Returns the invariants violated by a state.
+/// Returns the numbers of the invariants that a state violates.
 pub(crate) fn broken_in(state: &State) -> Vec<u8> {
     let table = state.table();
     let seats: Vec<Player> = table.seats().collect();
@@ -51,7 +51,7 @@ pub(crate) fn broken_in(state: &State) -> Vec<u8> {
     rules.into_iter().filter(|(_, holds)| !holds).map(|(number, _)| number).collect()
 }
 
-/// Returns the invariants violated by a move.
+/// Returns the numbers of the invariants that a move violates.
 pub(crate) fn broken_by(before: &State, mv: Move, after: &State) -> Vec<u8> {
     let (was, is) = (before.table(), after.table());
     let seats: Vec<Player> = was.seats().collect();

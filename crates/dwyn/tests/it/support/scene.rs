@@ -1,9 +1,9 @@
-//! Short notation for positions and moves.
+//! A short notation for positions and moves.
 
 use boardgame_core::{Player, Seed};
 use dwyn::{Card, Cards, Effect, Layout, Move, Options, Phase, State};
 
-/// A builder of layouts. Cards that are not placed are in the stock, or in the heap after the crown.
+/// A builder of layouts. Cards that are not placed go into the stock or, after the crown, into the heap.
 pub(crate) struct Scene(Layout);
 
 impl Scene {
@@ -40,7 +40,7 @@ impl Scene {
         self
     }
 
-    /// Sets the stock, next card first, and puts all other cards on the pile.
+    /// Sets the stock, given with the next card first, and puts all other cards on the pile.
     pub(crate) fn stock(mut self, cards: &str) -> Self {
         self.0.stock = list(cards).into_iter().rev().collect();
         self.0.pool = self.0.unplaced();
@@ -81,7 +81,7 @@ pub(crate) fn seat(seat: u8) -> Player {
     Player::new(seat)
 }
 
-/// Plays moves separated by semicolons; returns the effect of the last one.
+/// Plays moves separated by semicolons. Returns the effect of the last one.
 pub(crate) fn play(state: &mut State, moves: &str) -> Effect {
     let effects = moves.split(';').map(|text| {
         let mv: Move = text.parse().unwrap();
@@ -90,7 +90,7 @@ pub(crate) fn play(state: &mut State, moves: &str) -> Effect {
     effects.last().unwrap()
 }
 
-/// Returns the code and the clause of the refusal of a move.
+/// Returns the code and the clause of the error for an illegal move.
 pub(crate) fn refusal(state: &State, mv: &str) -> (&'static str, &'static str) {
     let mut after = state.clone();
     let error = after.play(mv.parse().unwrap()).expect_err("the move is refused");
