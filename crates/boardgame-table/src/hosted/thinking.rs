@@ -120,7 +120,7 @@ impl TableState {
     ///
     /// # Errors
     /// Fails if no computer player is to act, or if the rules forbid the move.
-    pub fn carry_out(&mut self, decision: Decision, at: u64) -> Result<ActResult, Refusal> {
+    pub fn carry_out(&mut self, decision: ComputerDecision, at: u64) -> Result<ActResult, Refusal> {
         let (player, _) = self.computer_to_act().ok_or(Denial::NotYourTurn)?;
         match decision {
             ComputerDecision::Move(choice) => self.happen(Event::Move { by: player, mv: choice.mv }, at),
