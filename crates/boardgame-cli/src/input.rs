@@ -71,7 +71,7 @@ fn open_pipe(path: &Path, text: &Text) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(Cursor::new(start).chain(pipe)))
 }
 
-/// Reads a whole file of at most 64 MB.
+/// Reads a whole file of at most 64 MiB.
 pub(crate) fn read_file(path: &Path, text: &Text) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open(path, text)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;

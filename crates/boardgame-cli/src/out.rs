@@ -43,7 +43,7 @@ impl Out {
         Some(TerminalSize { columns: columns.into(), lines: lines.into() })
     }
 
-    /// Replaces the screen by a painted board and the lines since the last prompt.
+    /// Clears the screen and prints a painted board and the lines since the last prompt.
     pub(crate) fn board(&mut self, painted: &str) -> Result<(), Stop> {
         write!(self.sink, "\x1b[2J\x1b[H")?;
         self.write_board(painted)?;

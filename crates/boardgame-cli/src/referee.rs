@@ -162,7 +162,7 @@ impl Inspection<'_> {
         let mut frames = self.frames.take().filter(|(of, _)| Some(of) == folder.as_ref()).unzip().1.unwrap_or_default();
         for mut report in judge_stream(format, source, &reading, &mut frames) {
             if let Some(error) = self.tables.and_then(Watcher::take_error) {
-                return Err(table_folder::cannot_read(&error, GameId::Checkers, self.text));
+                return Err(table_folder::cannot_read(&error, self.text));
             }
             number += 1;
             if let Verdict::Unreadable(fault) = &mut report.verdict {

@@ -74,7 +74,7 @@ fn show(address: SocketAddr, text: &Text, out: &mut Out) -> Result<(), Stop> {
     }
     let Some(first) = all.first().filter(|first| !first.ip().is_loopback()) else { return Ok(()) };
     if let Ok(code) = QrCode::new(format!("http://{first}")) {
-        // Exchanges the colours, because most terminals are dark.
+        // Swaps the colours, because most terminals have a dark background.
         let mut picture = code.render::<Dense1x2>();
         let picture = picture.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build();
         picture.lines().try_for_each(|line| out.line(line))?;

@@ -42,11 +42,11 @@ pub(crate) fn no_tables(folder: &Path, text: &Text) -> Stop {
 }
 
 /// Returns the error for a table that cannot be read. For a damaged table, the message says how to build it again.
-pub(crate) fn cannot_read(error: &FileError, game: GameId, text: &Text) -> Stop {
+pub(crate) fn cannot_read(error: &FileError, text: &Text) -> Stop {
     let message = text.say(error);
     Stop::Message(match error {
         FileError::Table { error, .. } if !matches!(error, TableError::NotATable) => {
-            text.say(&Endings::MadeAgain { error: message, game })
+            text.say(&Endings::MadeAgain { error: message })
         }
         _ => message,
     })
@@ -101,14 +101,14 @@ impl TableFolder {
     }
 
     pub(crate) fn best(&self, position: &str, text: &Text) -> Result<String, Stop> {
-        let best = self.perfect.best(self.game, position, 0).map_err(|error| cannot_read(&error, self.game, text))?;
+        let best = self.perfect.best(self.game, position, 0).map_err(|error| cannot_read(&error, text))?;
         best.ok_or_else(|| self.not_solved(text))
     }
 
     /// Describes the value of a position and of each move; `None` if no table contains the position.
     pub(crate) fn assess(&self, position: &str, text: &Text) -> Result<Option<String>, Stop> {
         let assessment = Assessment::of(&self.perfect, self.game, position);
-        let assessment = assessment.map_err(|error| cannot_read(&error, self.game, text))?;
+        let assessment = assessment.map_err(|error| cannot_read(&error, text))?;
         Ok(assessment.map(|assessment| assessment.say(text)))
     }
 

@@ -19,7 +19,7 @@ use crate::{
     progress::Bar,
     stop::Stop,
     table_folder::{self, TableFolder, cannot_read, no_folder, no_tables},
-    words::Endings,
+    words::{Endings, UsageError},
 };
 
 pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
@@ -157,7 +157,7 @@ fn quoted(word: &str) -> String {
 }
 
 fn print_stats(store: &Store, text: &Text, out: &mut Out) -> Result<(), Stop> {
-    let cannot_read = |error| cannot_read(&error, GameId::Checkers, text);
+    let cannot_read = |error| cannot_read(&error, text);
     let (mut slices, mut rows) = (Vec::new(), Vec::new());
     for slice in Material::up_to(MAX_PIECES) {
         let mut counts = store.counts(&slice).map_err(cannot_read)?;
@@ -202,14 +202,18 @@ fn print_row(out: &mut Out, name: &str, counts: &ValueCounts) -> Result<(), Stop
 fn solution(args: &args::Tables, solvable: Solvable, text: &Text, out: &mut Out) -> Result<(), Stop> {
     let (game, all) = (args.game(), solvable.pieces);
     let most = args.pieces.as_deref().map_or(Ok(all), str::parse).ok().filter(|most| (2..=all).contains(most));
-    let action = match (args.action, most) {
-        _ if args.outcomes => Err(Endings::PiecesOfSolution { game }),
-        (TablesCommand::Make, Some(most)) => Ok(Some(most)),
-        (TablesCommand::Stats, _) if args.pieces.is_none() => Ok(None),
-        (TablesCommand::Jobs, _) => Err(Endings::NoJobsOfSolution { game }),
-        _ => Err(Endings::PiecesOfSolution { game }),
+    let not_for_game = |argument: &str| {
+        text.say(&UsageError::OtherGamesArgument { argument: argument.to_owned(), game: game.to_string() })
     };
-    let most = action.map_err(|error| Stop::Usage(text.say(&error)))?;
+    let action = match (args.action, most) {
+        _ if args.outcomes => Err(not_for_game("`--outcomes`")),
+        (TablesCommand::Make, Some(most)) => Ok(Some(most)),
+        (TablesCommand::Make, None) => Err(text.say(&Endings::PiecesOfSolution { most: all, game })),
+        (TablesCommand::Stats, _) if args.pieces.is_none() => Ok(None),
+        (TablesCommand::Stats, _) => Err(not_for_game("`stats PIECES`")),
+        (TablesCommand::Jobs, _) => Err(text.say(&Endings::NoJobsOfSolution { game })),
+    };
+    let most = action.map_err(Stop::Usage)?;
     let tables = TableFolder::new(game, table_folder::path(args.folder.as_deref()).ok_or_else(|| no_folder(text))?);
     let solution = solvable.in_folder(tables.folder.as_path());
     let mut rows = Vec::new();
@@ -218,7 +222,7 @@ fn solution(args: &args::Tables, solvable: Solvable, text: &Text, out: &mut Out)
         rows = make(text, out, |report| solution.make(most, report))?;
     } else {
         for counted in solution.counts() {
-            let (slice, counts) = counted.map_err(|error| cannot_read(&error, game, text))?;
+            let (slice, counts) = counted.map_err(|error| cannot_read(&error, text))?;
             if rows.is_empty() {
                 out.line(&text.say(&Endings::Columns))?;
             }

@@ -105,10 +105,10 @@ messages! {
         MoreTables { pieces: u32 } => "`boardgame tables make checkers {pieces}` makes the tables for this ending of {pieces} pieces";
         MoreOutcomes { pieces: u32 } => "`boardgame tables make --outcomes checkers {pieces}` makes the tables that say who wins this ending of {pieces} pieces, in several hours";
         NotKept { error: String } => "the tables of up to four pieces cannot be written: {error}";
-        MadeAgain { error: String, game: GameId } => "{error}; `boardgame tables make {game}` makes it again";
+        MadeAgain { error: String } => "{error}; to rebuild it, run `boardgame tables make` again with the same arguments";
         NoFolder => "there is no folder for tables: name one with `--tables`";
         NoTablesOf { games: String } => "tables can only be made for {games}";
-        PiecesOfSolution { game: GameId } => "expected a number of pieces from 2 to 8, or no number for all of {game}";
+        PiecesOfSolution { most: u8, game: GameId } => "expected a number of pieces from 2 to {most}, or none for the whole of {game}";
         NoJobsOfSolution { game: GameId } => "the solution of {game} is made in one run, without separate jobs";
         NotSolved { game: GameId, folder: String, megabytes: u64 } => "the solution of {game} is not in {folder}: `boardgame tables make {game}` makes it, in a few minutes and with at most {megabytes} MB of memory";
         Pieces { most: u8 } => "expected a number of pieces from 2 to {most}, or a slice such as 2m1k-0m2k";
@@ -119,8 +119,8 @@ messages! {
     pub(crate) enum Count of "program" {
         Depth { depth: String, nodes: String, seconds: String, rate: String } => "{depth} {nodes} {seconds} s {rate} nodes/s";
         NodesSoFar { nodes: String } => "{nodes} nodes";
-        NoOfHidden { games: String } => "perft cannot count Dwyn, where hands and heap are hidden; it counts {games}";
-        NoOfObserved { games: String } => "perft cannot count blackball, where a move is an observed shot; it counts {games}";
+        NoOfHidden { games: String } => "perft cannot count Dwyn, because the hands and the heap are hidden; it counts {games}";
+        NoOfObserved { games: String } => "perft cannot count blackball, because a move is an observed shot; it counts {games}";
         NoMemory => "there is not enough memory for this table: use a smaller `--hash`";
         TooManyNodes => "the count exceeds the limit of 2^64";
     }

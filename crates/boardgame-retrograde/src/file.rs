@@ -115,7 +115,7 @@ pub(crate) fn existing<T>(path: &Path, result: io::Result<T>) -> Result<Option<T
     }
 }
 
-/// Replaces the error of a damaged table by a default. A file that is not a table is still an error.
+/// Replaces the error for a damaged table with a default. A file that is not a table is still an error.
 pub(crate) fn unless_damaged<T>(result: Result<T, FileError>, default: T) -> Result<T, FileError> {
     match result {
         Err(FileError::Table { error, .. }) if error != TableError::NotATable => Ok(default),

@@ -45,7 +45,7 @@ messages! {
             slice: String,
             /// Minimum length of the win in plies.
             plies: u8,
-        } => "{slice}: a win takes {plies} plies or more, which is too long to store";
+        } => "{slice}: a win takes at least {plies} plies, which is too many to store";
     }
 }
 

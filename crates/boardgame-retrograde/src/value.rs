@@ -8,7 +8,7 @@ boardgame_core::messages! {
     pub struct TooLong of "retrograde" is Error {
         /// Minimum number of plies.
         pub plies: u8,
-    } => "a win takes {plies} plies or more, which is too long to store";
+    } => "a win takes at least {plies} plies, which is too many to store";
 }
 
 /// Result for the player to move with best play.

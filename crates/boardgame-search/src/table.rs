@@ -50,7 +50,7 @@ pub(crate) enum Bound {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
     pub(crate) score: Score,
-    /// Index of the best move, or `None` if no move is better than the others.
+    /// Index of the best move found, only a guess if the score is an upper bound. `None` if no move was searched.
     pub(crate) best: Option<u16>,
     pub(crate) depth: u8,
     pub(crate) bound: Bound,

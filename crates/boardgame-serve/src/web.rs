@@ -328,8 +328,8 @@ async fn look_page(Context { server, caller, locale }: Context, uri: Uri, Query(
     Ok((status, page.response(locale)).into_response())
 }
 
-/// Judges files. A page that took long is cached, so that a client that has disconnected gets it at once when it asks
-/// again.
+/// Judges files. A page that took long to build is cached, so that a client that disconnected gets it at once when it
+/// retries.
 async fn look_at(Context { server, caller, locale }: Context, form: Multipart) -> Response {
     let lang = locale.lang;
     let judged = async {

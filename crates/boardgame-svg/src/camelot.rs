@@ -19,7 +19,7 @@ impl From<Move> for Marks<Square> {
     }
 }
 
-/// Draws the board with White's castle at the bottom, or with Black's if turned. Files and ranks are at the edges.
+/// Draws the board with White's castle at the bottom, or with Black's if turned. The edges are labelled.
 impl Picture for Position {
     type Marks = Marks<Square>;
 

@@ -80,7 +80,7 @@ impl Refusal {
         }
     }
 
-    /// Creates a refusal by the rules of a game, with the clause.
+    /// Creates a refusal that cites a clause of the rules.
     pub fn illegal<E: Message + Cites>(error: &E) -> Self {
         let rule = error.rule();
         let title = Translations::new(|text| rule.title(text.lang()).to_owned());

@@ -444,7 +444,7 @@ impl Lag {
         Self { nearer: Some(side), ..Self::default() }
     }
 
-    /// Returns the winner, or `None` if both balls are out or equally near and the lag must be repeated.
+    /// Returns the winner, or `None` if the lag must be repeated: both balls are out, or neither is known to be nearer.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         match (self.a.is_out(), self.b.is_out()) {

@@ -38,7 +38,7 @@ pub(super) fn game(
     report.notes.iter().try_for_each(|note| out.line(&format!("    {}", note.in_words(text))))
 }
 
-/// Prints the fault of a file without a readable game.
+/// Prints why a file has no readable game.
 pub(super) fn unreadable(out: &mut Out, text: &Text, json: bool, path: &Path, fault: &Fault) -> Result<(), Stop> {
     if json {
         return out.unwrapped(&json::no_game(Some(&input::name(path)), fault));

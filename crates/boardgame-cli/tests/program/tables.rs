@@ -41,5 +41,5 @@ fn tables_are_made_listed_and_made_again_if_they_are_damaged() {
     let damaged = boardgame(&["tables", "stats", "--tables", at]);
     assert_eq!(damaged.code, Some(2));
     assert!(damaged.err.contains("0m2k-0m1k.distances: the table should have"), "{}", damaged.err);
-    assert!(damaged.err.contains("`boardgame tables make checkers` makes it again"), "{}", damaged.err);
+    assert!(damaged.err.contains("`boardgame tables make` again"), "{}", damaged.err);
 }

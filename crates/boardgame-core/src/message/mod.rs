@@ -107,7 +107,7 @@ impl fmt::Debug for Arg<'_> {
     }
 }
 
-/// A value that can be an argument of a message: a [`Message`], a number, a string. A type whose text is the same in
+/// A value that can be an argument of a message: a [`Message`], a number or a string. A type whose text is the same in
 /// every language returns [`Arg::Text`].
 pub trait Argument {
     /// Returns the value as an argument.

@@ -129,7 +129,7 @@ pub(super) const fn number(square: Square) -> usize {
     64 * word + words[word].trailing_zeros() as usize
 }
 
-/// Returns twice the sum of the rows that a move advances and the files by which it gets nearer to the middle.
+/// Returns twice the number of ranks that a move advances plus the number of files that it moves towards the middle.
 pub(super) fn gain(side: Side, mv: Move) -> i32 {
     let value = |square| {
         let counts = SQUARES[side.index()].counts[number(square) & 255];

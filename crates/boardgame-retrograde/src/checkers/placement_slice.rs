@@ -38,7 +38,7 @@ const NUMBERED_NEAR: [u32; 32] = {
 /// A move of a man or of a White king, shared by all placements of Black's kings.
 struct SharedMove {
     start: usize,
-    /// The target square, as the bit of its number. No Black king may be on it.
+    /// A set with only the target square. The move is impossible if a Black king is on it.
     to: u32,
     /// The numbers between the two squares, as a set.
     between: u32,

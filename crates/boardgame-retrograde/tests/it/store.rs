@@ -422,7 +422,7 @@ fn a_win_that_is_too_long_names_its_slice() {
     let directory = tempdir().expect("a directory");
     let store = Store::new(directory.path());
     let error = store.make(&[ENDLESS], |_| ()).expect_err("too long");
-    assert_eq!(error.to_string(), "flight 5: a win takes 254 plies or more, which is too long to store");
+    assert_eq!(error.to_string(), "flight 5: a win takes at least 254 plies, which is too many to store");
     assert_eq!(fs::read_dir(directory.path()).expect("a directory").count(), 0, "nothing was written");
 }
 

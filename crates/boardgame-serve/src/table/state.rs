@@ -194,8 +194,8 @@ impl SharedTable {
 
     /// Performs an act, stores it, and announces it. Returns the path of an incomplete move.
     ///
-    /// If the caller states the version that it has seen, an act on an older state is refused, and a retry changes
-    /// nothing. An act is completed even if the client disconnects.
+    /// If the caller states the version that it has seen, an act that depends on an older position is refused, and
+    /// repeating an act changes nothing. An act is completed even if the client disconnects.
     pub(crate) async fn act(
         self: &Arc<Self>,
         (role, caller): (LinkRole, IpAddr),
@@ -237,7 +237,7 @@ impl SharedTable {
         if !result.entries.is_empty() {
             self.set_mover(caller);
             self.services.charge(&caller, result.entries.iter().map(|entry| entry.body().len() + ENTRY).sum());
-            // Returns the permit before the commit, unless a computer player without a search needs it.
+            // Releases the permit before the commit, unless a computer player that does not search will use it.
             let permit = Some(permit).filter(|_| matches!(state.computer_to_act(), Some((_, Computer::Plain))));
             self.store_result(&mut state, result, mark).await?;
             self.let_computers_play(state, permit).await?;

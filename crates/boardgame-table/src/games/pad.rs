@@ -178,7 +178,7 @@ impl Pad<'_> {
         self.frame.on_table().iter().filter(|ball| ball.colour() == Colour::Group(group)).count()
     }
 
-    /// Renders the form, and the sheet with further facts.
+    /// Renders the form. Its *More* button opens the fields of [`further`](Self::further).
     pub(super) fn html(&self) -> Markup {
         let lang = self.looking.lang;
         let (change, action) = (self.number.is_some(), if self.number.is_some() { "correct" } else { "shot" });

@@ -117,7 +117,7 @@ messages! {
         FreeShotFirst => "a free shot and then a visit";
         SetUp => "Set up a position";
         HowToSetUp => "Choose a piece, and press the squares where it goes. Press a square again to clear it. The link to this page contains the position.";
-        Position => "Start position (empty: the usual one)";
+        Position => "Start position (leave empty for the usual one)";
         Show => "Show";
         PutOn => "Put on the board";
         Nothing => "nothing";

@@ -82,7 +82,7 @@ impl Position {
         list
     }
 
-    /// Replaces the content of a list by the legal moves. The list's memory is reused.
+    /// Replaces the contents of a list with the legal moves. The list's memory is reused.
     pub fn list_moves(&self, list: &mut MoveList) {
         list.clear();
         if !self.is_decided() {

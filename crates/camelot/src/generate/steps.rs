@@ -51,7 +51,7 @@ const fn neighbours(class: usize) -> Neighbours {
     Neighbours { rotations: [0, west, south, west + south], code_steps }
 }
 
-/// For each square, the bits of the neighbours that exist. At a castle, rotations wrap around to the other end.
+/// A mask of the existing neighbours of each square. Without it, a rotation at a castle would wrap around the board.
 static ON_BOARD: [u8; 256] = {
     let mut on_board = [0; 256];
     let mut square = 0;

@@ -278,7 +278,7 @@ fn another_game_from_a_set_up_is_recognised() {
         let lenient = Reader::from_text(&text).lenient().next().expect("a game");
         assert!(matches!(&*lenient.expect_err(&text).cause, Cause::Start(_)), "{text}, leniently");
     }
-    // Moves that all kinds of draughts forbid are no evidence, and a `GameType` of checkers overrides any.
+    // Moves that no kind of draughts allows are no evidence of another game, and a `GameType` overrides all evidence.
     for text in [
         "[FEN \"W:We5:Bd4,b8\"]\n1. c3-d4 *",
         "[FEN \"W:W28:B8\"]\n1. 28-22 8-12 *",
