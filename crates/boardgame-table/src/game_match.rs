@@ -12,6 +12,7 @@ use boardgame_referee::{
     words::{move_number, player_name, ply_in_words, state_in_words},
 };
 use boardgame_text::Text;
+#[cfg(feature = "pages")]
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -37,16 +38,17 @@ pub trait GameView {
     }
     /// Returns the score sheet, given the times of the events in the format of
     /// [`SheetRow::made`](crate::SheetRow::made).
-    #[cfg(feature = "hosted")]
+    #[cfg(all(feature = "hosted", feature = "pages"))]
     fn sheet(&self, _: &[Option<String>], _: Lang) -> crate::ScoreSheet {
         crate::ScoreSheet::default()
     }
     /// Renders a page for a large screen; `None` for games without one.
-    #[cfg(feature = "hosted")]
+    #[cfg(all(feature = "hosted", feature = "pages"))]
     fn screen(&self, _: Lang) -> Option<Markup> {
         None
     }
     /// Renders the game with the forms that enter moves.
+    #[cfg(feature = "pages")]
     fn body(&self, looking: &PageContext<'_>) -> Markup;
     /// Describes the state of a frame for a scorer; empty in games other than blackball.
     fn frame_state(&self, _: Lang) -> String {
@@ -80,6 +82,7 @@ pub trait GameView {
         None
     }
     /// Describes whose turn it is, where the player to act does not say it.
+    #[cfg(feature = "pages")]
     fn whose_turn(&self, _: Lang) -> Option<String> {
         None
     }
@@ -210,6 +213,7 @@ pub struct MoveText {
 }
 
 /// The viewer of a page and their choices.
+#[cfg(feature = "pages")]
 #[derive(Clone, Copy, Debug)]
 pub struct PageContext<'a> {
     /// Language.
@@ -232,6 +236,7 @@ pub struct PageContext<'a> {
     pub guided: bool,
 }
 
+#[cfg(feature = "pages")]
 impl PageContext<'_> {
     /// Creates the context of a viewer to act, without an address.
     #[must_use]

@@ -2,10 +2,14 @@
 
 pub(crate) mod blackball;
 pub(crate) mod board;
+#[cfg(feature = "pages")]
 pub(crate) mod cards;
 pub(crate) mod dwyn;
+#[cfg(feature = "pages")]
 pub(crate) mod events;
+#[cfg(feature = "pages")]
 mod pad;
+#[cfg(feature = "pages")]
 mod screen;
 
 use boardgame_core::{Game, Lang, Player, board::BoardGame};
@@ -14,6 +18,7 @@ use boardgame_referee::{GameId, board::BoardPresentation, with_game};
 use serde::{Deserialize as _, Serialize};
 use serde_json::Value;
 
+#[cfg(feature = "pages")]
 use self::{events::event_of_form, pad::shot_of_form};
 use crate::{
     game_match::{AnyMatch, GameMatch, GameView, MoveText, TableGame},
@@ -89,6 +94,7 @@ pub enum Input {
 
 impl Input {
     /// Reads the fields of a form; `None` if the form does not enter a move.
+    #[cfg(feature = "pages")]
     #[must_use]
     pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
         Some(match what {
@@ -102,6 +108,7 @@ impl Input {
     }
 
     /// Reads the fields of a form that replaces an event: its text, or a shot by its facts.
+    #[cfg(feature = "pages")]
     #[must_use]
     pub fn correction_of_form(field: &dyn Fn(&str) -> String) -> String {
         Some(field("typed")).filter(|typed| !typed.is_empty()).unwrap_or_else(|| shot_of_form(field))

@@ -8,14 +8,17 @@ use boardgame_referee::{
     report::{Fault, match_fault},
     words::with_clause,
 };
-use maud::{Markup, html};
 use serde::de::IgnoredAny;
 use serde_json::{Value, error::Category, json};
+#[cfg(feature = "pages")]
+use {
+    crate::{rules, words::Word},
+    maud::{Markup, html},
+};
 
 use crate::{
     locale::{Translations, moves, text},
-    rules,
-    words::{Denial, Word},
+    words::Denial,
 };
 
 pub(crate) const UNPROCESSABLE: u16 = 422;
@@ -94,6 +97,7 @@ impl Refusal {
         Self { clause: Some(Box::new((error.clause(), title))), code, ..Self::said(said, UNPROCESSABLE) }
     }
 
+    #[cfg(feature = "pages")]
     fn is_forbidden(&self) -> bool {
         matches!(self.status, 403 | 409 | UNPROCESSABLE)
     }
@@ -124,6 +128,7 @@ impl Refusal {
     }
 
     /// Renders the refusal with its clause.
+    #[cfg(feature = "pages")]
     #[must_use]
     pub fn html(&self, lang: Lang) -> Markup {
         html! {

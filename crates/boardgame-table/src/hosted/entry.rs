@@ -58,6 +58,7 @@ pub enum TableAct {
 
 impl TableAct {
     /// Reads the fields of a form; `None` for other forms.
+    #[cfg(feature = "pages")]
     #[must_use]
     pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
         if let Some(entered) = Input::of_form(what, field) {

@@ -1,14 +1,15 @@
 //! The state of a table.
 
-use std::{
-    collections::VecDeque,
-    sync::Arc,
-    time::{Duration, SystemTime},
-};
+use std::{collections::VecDeque, sync::Arc};
 
 use blackball_rules::clock::{Clock, ClockChange};
 use boardgame_core::{Event, Lang, Player, Status, Viewer};
 use serde_json::{Value, json};
+#[cfg(feature = "pages")]
+use {
+    crate::sheet::ScoreSheet,
+    std::time::{Duration, SystemTime},
+};
 
 use super::{
     authority::{LinkRole, RightsContext, TableRight, may},
@@ -20,7 +21,6 @@ use crate::{
     games,
     locale::canonical,
     refusal::Refusal,
-    sheet::ScoreSheet,
     words::{Denial, Opening},
 };
 
@@ -200,6 +200,7 @@ impl TableState {
     }
 
     /// Returns the score sheet.
+    #[cfg(feature = "pages")]
     #[must_use]
     pub fn sheet(&self, lang: Lang) -> ScoreSheet {
         let times: Vec<_> = self.times.iter().map(|made| iso(*made)).collect();
@@ -309,6 +310,7 @@ impl TableState {
     }
 }
 
+#[cfg(feature = "pages")]
 fn iso(made: i64) -> Option<String> {
     let since = u64::try_from(made).ok().filter(|since| *since != 0)?;
     let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(since))?;
