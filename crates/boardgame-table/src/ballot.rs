@@ -13,7 +13,7 @@ use {
     maud::{Markup, html},
 };
 
-use crate::locale::text;
+use crate::{json, locale::text};
 
 /// The value of a field that leaves a side or an opening to chance.
 #[cfg(feature = "pages")]
@@ -59,7 +59,7 @@ struct Ballot {
 fn deck(game: GameId, lang: Lang) -> Vec<Ballot> {
     with_board!(game, P => {
         let ballots = P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text(lang)));
-        let moves = |moves: &[_]| moves.iter().filter_map(|mv| serde_json::to_value(mv).ok()).collect();
+        let moves = |moves: &[_]| moves.iter().filter_map(|mv| json::to_value(mv).ok()).collect();
         let ballot = |ballot: &board::Ballot<_>| {
             Ballot {
                 #[cfg(feature = "pages")]

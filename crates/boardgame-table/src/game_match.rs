@@ -18,6 +18,7 @@ use serde_json::Value;
 
 use crate::{
     computer_move::{ComputerMove, Effort, Task},
+    json,
     locale::{self, Translations},
     post_mortem::{ExactPlay, PostMortem},
     refusal::Refusal,
@@ -393,15 +394,15 @@ where
     }
 
     fn apply(&mut self, event: Event<Value>) -> Result<(), Refusal> {
-        self.take(event.try_map(serde_json::from_value)?)
+        self.take(event.try_map(|mv| json::from_value(&mv))?)
     }
 
     fn event(&self, number: usize) -> Option<Event<Value>> {
-        self.game.log().get(number)?.clone().try_map(serde_json::to_value).ok()
+        self.game.log().get(number)?.clone().try_map(|mv| json::to_value(&mv)).ok()
     }
 
     fn read(&self, typed: &str) -> Result<Value, Refusal> {
-        Ok(serde_json::to_value(self.game.state().read(typed)?)?)
+        Ok(json::to_value(&self.game.state().read(typed)?)?)
     }
 
     fn accepts_after_end(&self, typed: &str) -> bool {

@@ -15,13 +15,14 @@ mod screen;
 use boardgame_core::{Game, Lang, Player, board::BoardGame};
 use boardgame_players::BoardOpponent;
 use boardgame_referee::{GameId, board::BoardPresentation, with_game};
-use serde::{Deserialize as _, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 
 #[cfg(feature = "pages")]
 use self::{events::event_of_form, pad::shot_of_form};
 use crate::{
     game_match::{AnyMatch, GameMatch, GameView, MoveText, TableGame},
+    json,
     refusal::Refusal,
 };
 
@@ -48,14 +49,14 @@ where
     if let Some(error) = setup.get("position").and_then(Value::as_str).and_then(G::start_error) {
         return Err(Refusal::unread(&*error));
     }
-    Ok(Box::new(GameMatch::<G>::start(serde_json::from_value(setup)?)?))
+    Ok(Box::new(GameMatch::<G>::start(json::from_value(&setup)?)?))
 }
 
 /// Converts a move from JSON to text.
 #[must_use]
 pub fn move_text(game: GameId, mv: &Value) -> Option<MoveText> {
     with_game!(game, G => {
-        let mv = <G as Game>::Move::deserialize(mv).ok()?;
+        let mv: <G as Game>::Move = json::from_value(mv).ok()?;
         Some(MoveText { mv: mv.to_string(), squares: G::visits(&mv) })
     })
 }

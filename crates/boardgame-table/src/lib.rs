@@ -23,6 +23,8 @@ pub mod guide;
 pub mod hosted;
 #[cfg(feature = "documents")]
 mod introduction;
+#[cfg(feature = "tables")]
+mod json;
 pub mod locale;
 #[cfg(feature = "pages")]
 pub mod look;

@@ -67,7 +67,7 @@ impl Refusal {
 
     /// Refuses text that is invalid JSON, with line and column, or has the wrong shape.
     pub fn not_json(error: &serde_json::Error, text: &str) -> Self {
-        let Err(fault) = serde_json::from_str::<IgnoredAny>(text) else {
+        let Err(fault) = serde_json::from_slice::<IgnoredAny>(text.as_bytes()) else {
             // Serde reports some wrong types and too deep nesting as syntax errors.
             let status = if error.is_data() { UNPROCESSABLE } else { 400 };
             return Self { status, ..Self::from(error) };

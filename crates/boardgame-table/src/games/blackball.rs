@@ -34,6 +34,7 @@ use crate::{
 };
 use crate::{
     game_match::{GameMatch, GameView, PlayedMove, TableGame},
+    json::to_value,
     locale::{canonical, moves, text},
     refusal::Refusal,
     words::{Denial, Scoring},
@@ -41,7 +42,7 @@ use crate::{
 
 impl GameView for GameMatch<Blackball> {
     fn view(&self, _: Viewer) -> Value {
-        serde_json::to_value(self.game.state()).unwrap_or_default()
+        to_value(self.game.state()).unwrap_or_default()
     }
 
     #[cfg(all(feature = "hosted", feature = "pages"))]
@@ -117,7 +118,7 @@ impl TableGame for Blackball {
             return Err(Refusal::of(&Denial::NothingTyped));
         }
         if typed.starts_with(['{', '"']) {
-            return serde_json::from_str(typed).map_err(|error| Refusal::not_json(&error, typed));
+            return serde_json::from_slice(typed.as_bytes()).map_err(|error| Refusal::not_json(&error, typed));
         }
         let typed = canonical(GameId::Blackball, typed);
         typed.as_str().parse::<Move>().map_err(|mut error| {

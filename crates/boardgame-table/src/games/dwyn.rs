@@ -25,6 +25,7 @@ use {
 use crate::{
     computer_move::{ComputerMove, Effort, Reason, Task},
     game_match::{Click, GameMatch, GameView, PlayedMove, TableGame},
+    json::to_value,
     locale::canonical,
     post_mortem::{ExactPlay, PostMortem, cards::CardReview},
     refusal::Refusal,
@@ -33,16 +34,16 @@ use crate::{
 
 impl GameView for GameMatch<Dwyn> {
     fn view(&self, viewer: Viewer) -> Value {
-        serde_json::to_value(self.game.view(viewer)).unwrap_or_default()
+        to_value(&self.game.view(viewer)).unwrap_or_default()
     }
 
     fn knowledge(&self, viewer: Viewer) -> Option<Value> {
-        serde_json::to_value(self.game.knowledge(viewer)?).ok()
+        to_value(&self.game.knowledge(viewer)?).ok()
     }
 
     fn sighting(&self, number: usize, viewer: Viewer) -> Option<Value> {
         let past = self.past.get(number)?.as_ref()?;
-        serde_json::to_value(Sighting::new(past.mv, &past.effect, viewer)).ok()
+        to_value(&Sighting::new(past.mv, &past.effect, viewer)).ok()
     }
 
     fn find_move(&self, by: Player, effort: Effort) -> Option<Task<ComputerMove>> {

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     games::{self, Input},
+    json::from_value,
     refusal::Refusal,
     words::Denial,
 };
@@ -218,7 +219,7 @@ impl TableState {
 
     /// Returns the terms of the deal: the options of the set-up without the seed.
     fn terms(&self) -> String {
-        serde_json::from_value::<dwyn::Setup>(self.head.setup.clone())
+        from_value::<dwyn::Setup>(&self.head.setup)
             .map_or_else(|_| String::new(), |setup| setup.terms())
     }
 

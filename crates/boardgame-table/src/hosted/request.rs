@@ -15,6 +15,7 @@ use super::head::{Annotations, Computer, LinkSecret, Seat, TableHead, TimeContro
 use crate::{
     ballot::BallotChoice,
     games,
+    json::to_value,
     locale::{self, Translations},
     refusal::{Refusal, UNPROCESSABLE},
     words::Denial,
@@ -274,8 +275,8 @@ impl ImportedGame {
             }
             Ok(Self {
                 game,
-                setup: serde_json::to_value(played.setup())?,
-                events: played.log().iter().cloned().map(|event| event.try_map(serde_json::to_value)).collect::<Result<_, _>>()?,
+                setup: to_value(played.setup())?,
+                events: played.log().iter().cloned().map(|event| event.try_map(|mv| to_value(&mv))).collect::<Result<_, _>>()?,
                 to_act: played.status().to_act(),
                 names: player_names(played.players(), played.players().len()),
                 asides,

@@ -19,6 +19,7 @@ use super::{
 use crate::{
     game_match::AnyMatch,
     games,
+    json::to_value,
     locale::canonical,
     refusal::Refusal,
     words::{Denial, Opening},
@@ -166,7 +167,7 @@ impl TableState {
         self.notes.get(number).map_or(Value::Null, |note| {
             note.json(|event| {
                 let seen = self.game.sighting(event, viewer);
-                seen.or_else(|| serde_json::to_value(self.game.event(event)?).ok()).unwrap_or_default()
+                seen.or_else(|| to_value(&self.game.event(event)?).ok()).unwrap_or_default()
             })
         })
     }
@@ -360,7 +361,7 @@ impl TableState {
         let mut table = Self::open(head, at)?;
         let read = |stored: &StoredEntry| {
             let entry: Entry =
-                serde_json::from_str(&stored.body).map_err(|error| Refusal::not_json(&error, &stored.body))?;
+                serde_json::from_slice(stored.body.as_bytes()).map_err(|error| Refusal::not_json(&error, &stored.body))?;
             Ok((entry, stored.mark, stored.at, stored.made))
         };
         let mut entries = stored.iter().map(read).collect::<Result<Vec<_>, Refusal>>()?;
