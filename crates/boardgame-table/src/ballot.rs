@@ -6,12 +6,17 @@ use boardgame_referee::{
     board::{self, BoardPresentation as _},
     with_board,
 };
-use maud::{Markup, html};
 use serde_json::Value;
+#[cfg(feature = "pages")]
+use {
+    crate::words::Opening,
+    maud::{Markup, html},
+};
 
-use crate::{locale::text, words::Opening};
+use crate::{json, locale::text};
 
 /// The value of a field that leaves a side or an opening to chance.
+#[cfg(feature = "pages")]
 pub(crate) const RANDOM: &str = "random";
 
 /// The choice of a ballot in a form.
@@ -25,6 +30,7 @@ pub enum BallotChoice {
 
 impl BallotChoice {
     /// Parses the form field; `None` for a free opening.
+    #[cfg(feature = "pages")]
     pub(crate) fn read(field: &str) -> Option<Self> {
         if field == RANDOM { Some(Self::Random) } else { field.parse().ok().map(Self::Number) }
     }
@@ -44,6 +50,7 @@ impl BallotChoice {
 }
 
 struct Ballot {
+    #[cfg(feature = "pages")]
     name: String,
     in_deck: bool,
     moves: Vec<Value>,
@@ -52,9 +59,14 @@ struct Ballot {
 fn deck(game: GameId, lang: Lang) -> Vec<Ballot> {
     with_board!(game, P => {
         let ballots = P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text(lang)));
-        let moves = |moves: &[_]| moves.iter().filter_map(|mv| serde_json::to_value(mv).ok()).collect();
+        let moves = |moves: &[_]| moves.iter().filter_map(|mv| json::to_value(mv).ok()).collect();
         let ballot = |ballot: &board::Ballot<_>| {
-            Ballot { name: ballot.in_words(), in_deck: ballot.in_deck, moves: moves(&ballot.moves) }
+            Ballot {
+                #[cfg(feature = "pages")]
+                name: ballot.in_words(),
+                in_deck: ballot.in_deck,
+                moves: moves(&ballot.moves),
+            }
         };
         ballots.iter().map(ballot).collect()
     }, else Vec::new())
@@ -68,6 +80,7 @@ pub(crate) fn events(game: GameId, number: usize) -> Vec<Event<Value>> {
 }
 
 /// Renders the form field that selects an opening.
+#[cfg(feature = "pages")]
 pub(crate) fn choice(game: GameId, id: &str, lang: Lang) -> Markup {
     html! {
         p {
@@ -81,7 +94,7 @@ pub(crate) fn choice(game: GameId, id: &str, lang: Lang) -> Markup {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "pages"))]
 mod tests {
     use boardgame_core::Seed;
 

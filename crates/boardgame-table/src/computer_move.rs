@@ -7,6 +7,8 @@ use boardgame_search::{Limits, SearchResult};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::json;
+
 /// A move chosen by a computer player.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -19,7 +21,7 @@ pub struct ComputerMove {
 
 impl ComputerMove {
     pub(crate) fn new(mv: &impl Serialize, why: Option<Reason>) -> Option<Self> {
-        Some(Self { mv: serde_json::to_value(mv).ok()?, why })
+        Some(Self { mv: json::to_value(mv).ok()?, why })
     }
 
     pub(crate) fn of_search<M: Serialize + Display>(found: &SearchResult<M>) -> Option<Self> {

@@ -12,11 +12,13 @@ use boardgame_referee::{
     words::{move_number, player_name, ply_in_words, state_in_words},
 };
 use boardgame_text::Text;
+#[cfg(feature = "pages")]
 use maud::{Markup, html};
 use serde_json::Value;
 
 use crate::{
     computer_move::{ComputerMove, Effort, Task},
+    json,
     locale::{self, Translations},
     post_mortem::{ExactPlay, PostMortem},
     refusal::Refusal,
@@ -37,16 +39,17 @@ pub trait GameView {
     }
     /// Returns the score sheet, given the times of the events in the format of
     /// [`SheetRow::made`](crate::SheetRow::made).
-    #[cfg(feature = "hosted")]
+    #[cfg(all(feature = "hosted", feature = "pages"))]
     fn sheet(&self, _: &[Option<String>], _: Lang) -> crate::ScoreSheet {
         crate::ScoreSheet::default()
     }
     /// Renders a page for a large screen; `None` for games without one.
-    #[cfg(feature = "hosted")]
+    #[cfg(all(feature = "hosted", feature = "pages"))]
     fn screen(&self, _: Lang) -> Option<Markup> {
         None
     }
     /// Renders the game with the forms that enter moves.
+    #[cfg(feature = "pages")]
     fn body(&self, looking: &PageContext<'_>) -> Markup;
     /// Describes the state of a frame for a scorer; empty in games other than blackball.
     fn frame_state(&self, _: Lang) -> String {
@@ -80,6 +83,7 @@ pub trait GameView {
         None
     }
     /// Describes whose turn it is; `None` if the name of the player to act is enough.
+    #[cfg(feature = "pages")]
     fn whose_turn(&self, _: Lang) -> Option<String> {
         None
     }
@@ -210,6 +214,7 @@ pub struct MoveText {
 }
 
 /// The viewer of a page and other settings for rendering a game.
+#[cfg(feature = "pages")]
 #[derive(Clone, Copy, Debug)]
 pub struct PageContext<'a> {
     /// The language of the page.
@@ -232,6 +237,7 @@ pub struct PageContext<'a> {
     pub guided: bool,
 }
 
+#[cfg(feature = "pages")]
 impl PageContext<'_> {
     /// Creates a context for a viewer who is to act, without a URL.
     #[must_use]
@@ -388,15 +394,15 @@ where
     }
 
     fn apply(&mut self, event: Event<Value>) -> Result<(), Refusal> {
-        self.take(event.try_map(serde_json::from_value)?)
+        self.take(event.try_map(|mv| json::from_value(&mv))?)
     }
 
     fn event(&self, number: usize) -> Option<Event<Value>> {
-        self.game.log().get(number)?.clone().try_map(serde_json::to_value).ok()
+        self.game.log().get(number)?.clone().try_map(|mv| json::to_value(&mv)).ok()
     }
 
     fn read(&self, typed: &str) -> Result<Value, Refusal> {
-        Ok(serde_json::to_value(self.game.state().read(typed)?)?)
+        Ok(json::to_value(&self.game.state().read(typed)?)?)
     }
 
     fn accepts_after_end(&self, typed: &str) -> bool {

@@ -2,21 +2,27 @@
 
 pub(crate) mod blackball;
 pub(crate) mod board;
+#[cfg(feature = "pages")]
 pub(crate) mod cards;
 pub(crate) mod dwyn;
+#[cfg(feature = "pages")]
 pub(crate) mod events;
+#[cfg(feature = "pages")]
 mod pad;
+#[cfg(feature = "pages")]
 mod screen;
 
 use boardgame_core::{Game, Lang, Player, board::BoardGame};
 use boardgame_players::BoardOpponent;
 use boardgame_referee::{GameId, board::BoardPresentation, with_game};
-use serde::{Deserialize as _, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 
+#[cfg(feature = "pages")]
 use self::{events::event_of_form, pad::shot_of_form};
 use crate::{
     game_match::{AnyMatch, GameMatch, GameView, MoveText, TableGame},
+    json,
     refusal::Refusal,
 };
 
@@ -43,14 +49,14 @@ where
     if let Some(error) = setup.get("position").and_then(Value::as_str).and_then(G::start_error) {
         return Err(Refusal::unread(&*error));
     }
-    Ok(Box::new(GameMatch::<G>::start(serde_json::from_value(setup)?)?))
+    Ok(Box::new(GameMatch::<G>::start(json::from_value(&setup)?)?))
 }
 
 /// Converts a move from JSON to text; `None` if the JSON is not a move of the game.
 #[must_use]
 pub fn move_text(game: GameId, mv: &Value) -> Option<MoveText> {
     with_game!(game, G => {
-        let mv = <G as Game>::Move::deserialize(mv).ok()?;
+        let mv: <G as Game>::Move = json::from_value(mv).ok()?;
         Some(MoveText { mv: mv.to_string(), squares: G::visits(&mv) })
     })
 }
@@ -89,6 +95,7 @@ pub enum Input {
 
 impl Input {
     /// Reads input from the fields of a form; `None` if the form does not enter a move.
+    #[cfg(feature = "pages")]
     #[must_use]
     pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
         Some(match what {
@@ -102,6 +109,7 @@ impl Input {
     }
 
     /// Reads the replacement for an event from a form: the typed text, or a shot described by its facts.
+    #[cfg(feature = "pages")]
     #[must_use]
     pub fn correction_of_form(field: &dyn Fn(&str) -> String) -> String {
         Some(field("typed")).filter(|typed| !typed.is_empty()).unwrap_or_else(|| shot_of_form(field))

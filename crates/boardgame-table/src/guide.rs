@@ -54,8 +54,9 @@ impl GuideStep {
     }
 }
 
-static GUIDES: LazyLock<Vec<(GameId, Vec<GuideStep>)>> =
-    LazyLock::new(|| GameId::ALL.map(|game| (game, serde_json::from_str(game.guide()).unwrap_or_default())).into());
+static GUIDES: LazyLock<Vec<(GameId, Vec<GuideStep>)>> = LazyLock::new(|| {
+    GameId::ALL.map(|game| (game, serde_json::from_slice(game.guide().as_bytes()).unwrap_or_default())).into()
+});
 
 /// Returns the games that have a guide.
 pub fn games() -> impl Iterator<Item = GameId> {

@@ -33,6 +33,8 @@
 mod acting;
 mod authority;
 mod entry;
+#[cfg(feature = "pages")]
+mod form;
 mod head;
 pub mod ladder;
 mod request;

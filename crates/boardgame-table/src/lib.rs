@@ -1,5 +1,5 @@
-#![cfg_attr(feature = "tables", doc = include_str!("../README.md"))]
-#![cfg_attr(not(feature = "tables"), doc = "The messages of game tables in each language, and perfect play.")]
+#![cfg_attr(feature = "pages", doc = include_str!("../README.md"))]
+#![cfg_attr(not(feature = "pages"), doc = "Matches at a table, its messages in each language, and perfect play.")]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -9,28 +9,30 @@ pub mod assessment;
 mod ballot;
 #[cfg(feature = "tables")]
 mod computer_move;
-#[cfg(feature = "tables")]
+#[cfg(feature = "pages")]
 pub mod covers;
-#[cfg(all(feature = "perfect", feature = "tables"))]
+#[cfg(all(feature = "pages", feature = "perfect"))]
 pub mod daily;
 #[cfg(feature = "tables")]
 mod game_match;
 #[cfg(feature = "tables")]
 mod games;
-#[cfg(feature = "tables")]
+#[cfg(feature = "pages")]
 pub mod guide;
 #[cfg(feature = "hosted")]
 pub mod hosted;
 #[cfg(feature = "documents")]
 mod introduction;
-pub mod locale;
 #[cfg(feature = "tables")]
+mod json;
+pub mod locale;
+#[cfg(feature = "pages")]
 pub mod look;
-#[cfg(feature = "hosted")]
+#[cfg(all(feature = "hosted", feature = "pages"))]
 pub mod opening;
 #[cfg(feature = "tables")]
 pub mod opponents;
-#[cfg(feature = "tables")]
+#[cfg(feature = "pages")]
 pub mod page;
 #[cfg(feature = "perfect")]
 pub mod perfect;
@@ -38,11 +40,11 @@ pub mod perfect;
 mod post_mortem;
 #[cfg(feature = "tables")]
 mod refusal;
-#[cfg(feature = "tables")]
+#[cfg(feature = "pages")]
 pub mod rules;
-#[cfg(feature = "tables")]
+#[cfg(feature = "pages")]
 pub mod set_up;
-#[cfg(feature = "hosted")]
+#[cfg(all(feature = "hosted", feature = "pages"))]
 mod sheet;
 pub mod words;
 
@@ -50,21 +52,29 @@ use boardgame_core::message::Template;
 
 pub use {boardgame_core, boardgame_referee, boardgame_text};
 #[cfg(feature = "tables")]
-pub use {boardgame_players, boardgame_search, maud, serde_json};
+pub use {boardgame_players, boardgame_search, serde_json};
 
 #[cfg(feature = "tables")]
 pub use crate::{
     computer_move::{ComputerMove, Effort, Reason, Task},
-    game_match::{AnyMatch, GameView, MoveText, PageContext},
+    game_match::{AnyMatch, GameView, MoveText},
     games::{Input, move_text, open, open_board, parse_squares, seat},
-    post_mortem::{Attempt, ExactPlay, LONGEST, MoveReview, Oracle, PostMortem, PostMortemPage},
+    post_mortem::{ExactPlay, LONGEST, MoveReview, Oracle, PostMortem},
     refusal::Refusal,
 };
 
 #[cfg(feature = "documents")]
 pub use crate::introduction::introduction;
-#[cfg(feature = "hosted")]
+#[cfg(all(feature = "hosted", feature = "pages"))]
 pub use crate::sheet::{ScoreSheet, SheetRow};
+#[cfg(feature = "pages")]
+pub use {
+    crate::{
+        game_match::PageContext,
+        post_mortem::{Attempt, PostMortemPage},
+    },
+    maud,
+};
 
 /// All messages of this crate.
 pub const MESSAGES: &[&[Template]] = &[

@@ -15,6 +15,7 @@ use crate::{
     ballot::{self, RANDOM},
     covers::cover,
     games::seat,
+    json::to_value,
     locale::text,
     page::select,
     words::{AtTable, Denial, Look, Opening, Word},
@@ -60,7 +61,7 @@ impl TableSetup {
                 setup.options.defender = if field("must_answer") == "yes" { Answer::Must } else { Answer::May };
                 let usual = if against_computer { 1 } else { usize::from(players) };
                 let people = field("people").parse().unwrap_or(usual);
-                (serde_json::to_value(&setup)?, (people..usize::from(players)).collect())
+                (to_value(&setup)?, (people..usize::from(players)).collect())
             }
             GameId::Blackball => {
                 let frames = field("frames").parse().unwrap_or(1);
@@ -77,7 +78,7 @@ impl TableSetup {
                     "B" => Some(Side::B),
                     _ => None,
                 };
-                (serde_json::to_value(BlackballSetup { format, breaker, doubles, readings, frame: None })?, Vec::new())
+                (to_value(&BlackballSetup { format, breaker, doubles, readings, frame: None })?, Vec::new())
             }
             _ => {
                 let draws = if field("automatic") == "yes" { DrawPolicy::Automatic } else { DrawPolicy::OnClaim };
@@ -98,7 +99,7 @@ pub fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value
     with_board!(game, P => {
         let position = if position.is_empty() { Ok(P::default()) } else { position.parse() };
         let position = position.map_err(|error| Refusal::unread(&error))?;
-        Ok(serde_json::to_value(Setup { draws, ..Setup::<P>::from_position(&position) })?)
+        Ok(to_value(&Setup { draws, ..Setup::<P>::from_position(&position) })?)
     }, else Err(Refusal::of(&Denial::NotInThisGame)))
 }
 

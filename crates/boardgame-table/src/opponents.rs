@@ -11,6 +11,7 @@
 use boardgame_core::{Lang, messages};
 use boardgame_players::{BoardOpponent, Level, Strength};
 use boardgame_referee::{GameId, with_board};
+#[cfg(feature = "pages")]
 use maud::{Markup, html};
 
 use crate::locale::text;
@@ -80,6 +81,7 @@ impl Opponent {
     }
 
     /// Renders the portrait as an image. The server must serve [`PORTRAITS`] as `/opponents.svg`.
+    #[cfg(feature = "pages")]
     #[must_use]
     pub fn portrait(self) -> Markup {
         html! { img.portrait src={ "/opponents.svg#" (self.name()) } width="48" height="48" alt=""; }

@@ -2,15 +2,18 @@
 
 pub(crate) mod board;
 pub(crate) mod cards;
+#[cfg(feature = "pages")]
 mod page;
 
 use std::{fmt, sync::Arc, time::Duration};
 
-use boardgame_core::{Lang, Player, Viewer};
+use boardgame_core::{Lang, Player};
 use boardgame_players::{Mark, checkers::Endgame};
 use boardgame_search::Score;
-use maud::Markup;
+#[cfg(feature = "pages")]
+use {boardgame_core::Viewer, maud::Markup};
 
+#[cfg(feature = "pages")]
 pub use page::{Attempt, PostMortemPage};
 
 use crate::computer_move::ComputerMove;
@@ -57,8 +60,10 @@ pub trait PostMortem: Send + Sync {
     /// Judges the move after `ply` plies; `None` before the analysis.
     fn judged(&self, ply: usize) -> Option<MoveReview>;
     /// Renders the game after `ply` plies, or with `line` moves of the better line in place of the last ply.
+    #[cfg(feature = "pages")]
     fn shown(&self, ply: usize, line: usize, viewer: Viewer, lang: Lang) -> Markup;
     /// Returns a picture of the final position.
+    #[cfg(feature = "pages")]
     fn picture(&self, lang: Lang) -> Option<String>;
 }
 

@@ -8,14 +8,17 @@ use boardgame_referee::{
     report::{Fault, match_fault},
     words::with_clause,
 };
-use maud::{Markup, html};
 use serde::de::IgnoredAny;
 use serde_json::{Value, error::Category, json};
+#[cfg(feature = "pages")]
+use {
+    crate::{rules, words::Word},
+    maud::{Markup, html},
+};
 
 use crate::{
     locale::{Translations, moves, text},
-    rules,
-    words::{Denial, Word},
+    words::Denial,
 };
 
 pub(crate) const UNPROCESSABLE: u16 = 422;
@@ -64,7 +67,7 @@ impl Refusal {
 
     /// Creates a refusal of text that is not JSON, with line and column, or of JSON with the wrong shape.
     pub fn not_json(error: &serde_json::Error, text: &str) -> Self {
-        let Err(fault) = serde_json::from_str::<IgnoredAny>(text) else {
+        let Err(fault) = serde_json::from_slice::<IgnoredAny>(text.as_bytes()) else {
             // Serde reports some wrong types and overly deep nesting as syntax errors.
             let status = if error.is_data() { UNPROCESSABLE } else { 400 };
             return Self { status, ..Self::from(error) };
@@ -94,6 +97,7 @@ impl Refusal {
         Self { clause: Some(Box::new((error.clause(), title))), code, ..Self::said(said, UNPROCESSABLE) }
     }
 
+    #[cfg(feature = "pages")]
     fn is_forbidden(&self) -> bool {
         matches!(self.status, 403 | 409 | UNPROCESSABLE)
     }
@@ -124,6 +128,7 @@ impl Refusal {
     }
 
     /// Renders the refusal with its clause.
+    #[cfg(feature = "pages")]
     #[must_use]
     pub fn html(&self, lang: Lang) -> Markup {
         html! {

@@ -61,7 +61,8 @@ impl LoadedGame {
 }
 
 pub(super) fn value(of: &impl Serialize) -> Result<Value, String> {
-    serde_json::to_value(of).map_err(|error| error.to_string())
+    // By way of text, for which the referee has compiled the types of the games.
+    serde_json::to_vec(of).and_then(|json| serde_json::from_slice(&json)).map_err(|error| error.to_string())
 }
 
 /// Returns the game in its notation for the extensions `.pdn` and `.txt`, otherwise as a record.

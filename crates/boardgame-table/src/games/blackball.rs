@@ -1,47 +1,51 @@
 //! The page of blackball, on which a scorer enters the events.
 
 use blackball_rules::{
-    Blackball, FrameState, Move, Ruling, Side,
+    Blackball, Move, Side,
     clock::{Clock, ClockChange},
-    facts::Cushions,
-    frame::{Choice, Phase},
-    moves::Lag,
-    ruling::Notice,
+    frame::Phase,
 };
-use boardgame_core::{Event, Lang, Player, Viewer};
+use boardgame_core::{Lang, Player, Viewer};
 use boardgame_referee::{
     GameId,
     words::{player_name, ply_in_words},
 };
 use boardgame_text::Text;
-use maud::{Markup, html};
 use serde_json::Value;
-
-#[cfg(feature = "hosted")]
-use super::screen::{FrameResult, screen};
-use super::{
-    events::events,
-    pad::{Pad, phrases_of, usual_phrases},
-    screen::{Scores, calls, name_of, reasons, sides, spoken, turn},
+#[cfg(feature = "pages")]
+use {
+    super::{
+        events::events,
+        pad::{Pad, phrases_of, usual_phrases},
+        screen::{Scores, calls, name_of, reasons, sides, spoken, turn},
+    },
+    crate::{game_match::PageContext, words::Word},
+    blackball_rules::{FrameState, Ruling, facts::Cushions, frame::Choice, moves::Lag, ruling::Notice},
+    boardgame_core::Event,
+    maud::{Markup, html},
 };
-#[cfg(feature = "hosted")]
+
+#[cfg(all(feature = "hosted", feature = "pages"))]
+use super::screen::{FrameResult, screen};
+#[cfg(all(feature = "hosted", feature = "pages"))]
 use crate::{
     game_match::AnyMatch as _,
     sheet::{ScoreSheet, SheetRow},
 };
 use crate::{
-    game_match::{GameMatch, GameView, PageContext, PlayedMove, TableGame},
+    game_match::{GameMatch, GameView, PlayedMove, TableGame},
+    json::to_value,
     locale::{canonical, moves, text},
     refusal::Refusal,
-    words::{Denial, Scoring, Word},
+    words::{Denial, Scoring},
 };
 
 impl GameView for GameMatch<Blackball> {
     fn view(&self, _: Viewer) -> Value {
-        serde_json::to_value(self.game.state()).unwrap_or_default()
+        to_value(self.game.state()).unwrap_or_default()
     }
 
-    #[cfg(feature = "hosted")]
+    #[cfg(all(feature = "hosted", feature = "pages"))]
     fn sheet(&self, times: &[Option<String>], lang: Lang) -> ScoreSheet {
         let mut rows = Vec::new();
         let course = Scores::of(self);
@@ -64,11 +68,12 @@ impl GameView for GameMatch<Blackball> {
         ScoreSheet { score, frames: course.frames.iter().enumerate().map(won).collect(), rows }
     }
 
-    #[cfg(feature = "hosted")]
+    #[cfg(all(feature = "hosted", feature = "pages"))]
     fn screen(&self, lang: Lang) -> Option<Markup> {
         Some(screen(self, lang))
     }
 
+    #[cfg(feature = "pages")]
     fn body(&self, looking: &PageContext<'_>) -> Markup {
         Scorer { sitting: self, looking, lang: looking.lang }.html()
     }
@@ -86,6 +91,7 @@ impl GameView for GameMatch<Blackball> {
         Scoring::Frames { a, a_has, b, b_has }.say(lang)
     }
 
+    #[cfg(feature = "pages")]
     fn whose_turn(&self, lang: Lang) -> Option<String> {
         Some(turn(self, lang))
     }
@@ -112,7 +118,7 @@ impl TableGame for Blackball {
             return Err(Refusal::of(&Denial::NothingTyped));
         }
         if typed.starts_with(['{', '"']) {
-            return serde_json::from_str(typed).map_err(|error| Refusal::not_json(&error, typed));
+            return serde_json::from_slice(typed.as_bytes()).map_err(|error| Refusal::not_json(&error, typed));
         }
         let typed = canonical(GameId::Blackball, typed);
         typed.as_str().parse::<Move>().map_err(|mut error| {
@@ -155,6 +161,7 @@ fn in_words(past: &PlayedMove<Blackball>, lang: Lang) -> String {
 
 /// Returns the break after each event: the balls potted by one side in consecutive shots. A foul, a shot without a pot
 /// or the end of the frame ends a break.
+#[cfg(feature = "pages")]
 fn breaks(sitting: &GameMatch<Blackball>) -> Vec<Option<(Side, usize)>> {
     let mut now: Option<(Side, usize)> = None;
     let after = |(event, past): (&Event<Move>, &Option<PlayedMove<Blackball>>)| {
@@ -172,6 +179,7 @@ fn breaks(sitting: &GameMatch<Blackball>) -> Vec<Option<(Side, usize)>> {
 }
 
 /// Describes an event in the scorer's words, without the facts that most shots have.
+#[cfg(feature = "pages")]
 fn event_in_words(past: &PlayedMove<Blackball>, lang: Lang) -> String {
     let Move::Shot(facts) = &past.mv else { return in_words(past, lang) };
     let mut facts = facts.clone();
@@ -183,12 +191,14 @@ fn event_in_words(past: &PlayedMove<Blackball>, lang: Lang) -> String {
     if written.is_empty() { Word::Shot.say(lang) } else { moves(GameId::Blackball, lang).translated(&written) }
 }
 
+#[cfg(feature = "pages")]
 struct Scorer<'a> {
     sitting: &'a GameMatch<Blackball>,
     looking: &'a PageContext<'a>,
     lang: Lang,
 }
 
+#[cfg(feature = "pages")]
 impl Scorer<'_> {
     fn html(&self) -> Markup {
         let past = &self.sitting.past;
@@ -385,17 +395,20 @@ impl Scorer<'_> {
     }
 }
 
+#[cfg(feature = "pages")]
 fn side_of(player: Player) -> Side {
     if player == Side::A.player() { Side::A } else { Side::B }
 }
 
 /// The number of rulings that are visible without opening the list.
+#[cfg(feature = "pages")]
 const SHOWN: usize = 3;
 
 /// The number of recent events that the page offers to change.
+#[cfg(feature = "pages")]
 const LISTED: usize = 200;
 
-#[cfg(all(test, feature = "hosted"))]
+#[cfg(all(test, feature = "hosted", feature = "pages"))]
 mod tests {
     use super::*;
 

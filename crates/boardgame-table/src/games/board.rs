@@ -5,18 +5,25 @@ use std::sync::Arc;
 use boardgame_core::{Enumerable as _, Event, Match, Player, RandomPlayer, Seed, Viewer, board::BoardGame};
 use boardgame_players::{BoardOpponent, Engine, keys};
 use boardgame_referee::board::{BoardPresentation, material};
-use boardgame_svg::Marks;
 use boardgame_text::Text;
-use maud::{Markup, html};
 use serde_json::{Value, json};
+#[cfg(feature = "pages")]
+use {
+    crate::{
+        game_match::PageContext,
+        page::{arrows, grid, options, turned},
+        words::square_label,
+    },
+    boardgame_svg::Marks,
+    maud::{Markup, html},
+};
 
 use crate::{
     computer_move::{ComputerMove, Effort, Task},
-    game_match::{Click, GameMatch, GameView, PageContext, PlayedMove, TableGame},
-    page::{arrows, grid, options, turned},
+    game_match::{Click, GameMatch, GameView, PlayedMove, TableGame},
     post_mortem::{ExactPlay, PostMortem, board::BoardReview},
     refusal::Refusal,
-    words::{Denial, Word, square_label},
+    words::{Denial, Word},
 };
 
 fn square<P: BoardPresentation>(text: &str) -> Result<P::Square, Refusal> {
@@ -32,6 +39,7 @@ impl<P: BoardPresentation + BoardOpponent> GameView for GameMatch<BoardGame<P>> 
         json!({ "position": self.game.state().position().to_string() })
     }
 
+    #[cfg(feature = "pages")]
     fn body(&self, looking: &PageContext<'_>) -> Markup {
         let last = self.past.iter().rev().flatten().next().map(|past| P::visits(&past.mv)).unwrap_or_default();
         board(self.game.state(), &last, looking)
@@ -157,15 +165,18 @@ fn unable<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], error: &P:
 }
 
 /// Returns the position during a move, with the piece moved from `from` to `to`.
+#[cfg(feature = "pages")]
 fn with_piece_moved<P: BoardPresentation>(position: &P, from: P::Square, to: P::Square) -> Option<P> {
     let piece = position.piece_at(from)?;
     position.with_pieces(&[(from, None), (to, Some(piece))], position.to_act()).ok()
 }
 
 /// Maximum size in bytes of the list of legal moves in a page.
+#[cfg(feature = "pages")]
 const WAYS: usize = 6000;
 
 /// Renders a board. The list of legal moves lets the page complete a move without requests.
+#[cfg(feature = "pages")]
 pub(crate) fn board<P: BoardPresentation>(
     state: &BoardGame<P>,
     last: &[P::Square],

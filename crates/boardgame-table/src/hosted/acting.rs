@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     games::{self, Input},
+    json::from_value,
     refusal::Refusal,
     words::Denial,
 };
@@ -218,8 +219,7 @@ impl TableState {
 
     /// Returns the terms of the deal: all options of the set-up except the seed.
     fn terms(&self) -> String {
-        serde_json::from_value::<dwyn::Setup>(self.head.setup.clone())
-            .map_or_else(|_| String::new(), |setup| setup.terms())
+        from_value::<dwyn::Setup>(&self.head.setup).map_or_else(|_| String::new(), |setup| setup.terms())
     }
 
     /// Normalises a word for a fair deal. A random word replaces an empty one, which the dealer could have predicted.

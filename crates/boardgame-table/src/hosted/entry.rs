@@ -9,7 +9,7 @@ use super::{
     authority::{LinkRole, TableRight},
     head::NextTable,
 };
-use crate::{game_match::AnyMatch, games::Input};
+use crate::{game_match::AnyMatch, games::Input, json::from_value};
 
 /// The subject of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +58,7 @@ pub enum TableAct {
 
 impl TableAct {
     /// Reads an act from a form that was sent to the path `what`; `None` if the form contains no act.
+    #[cfg(feature = "pages")]
     #[must_use]
     pub fn of_form(what: &str, field: &dyn Fn(&str) -> String) -> Option<Self> {
         if let Some(entered) = Input::of_form(what, field) {
@@ -231,7 +232,7 @@ impl PublicEntry {
     pub(super) fn json(&self, seen: impl FnOnce(usize) -> Value) -> Value {
         match self {
             Self::Hidden(number) => json!({ "event": seen(*number) }),
-            Self::Open(json) => serde_json::from_str(json).unwrap_or_default(),
+            Self::Open(json) => serde_json::from_slice(json.as_bytes()).unwrap_or_default(),
         }
     }
 }
@@ -266,8 +267,8 @@ impl TryFrom<Map<String, Value>> for ActRequest {
     type Error = serde_json::Error;
 
     fn try_from(mut fields: Map<String, Value>) -> Result<Self, Self::Error> {
-        let version = fields.remove("version").map(serde_json::from_value).transpose()?;
-        let said: ActFields = serde_json::from_value(Value::Object(fields))?;
+        let version = fields.remove("version").map(|version| from_value(&version)).transpose()?;
+        let said: ActFields = from_value(&Value::Object(fields))?;
         Ok(Self { act: said.into(), version })
     }
 }

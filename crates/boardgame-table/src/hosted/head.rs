@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::authority::{LinkRole, Opponents};
-use crate::ballot;
+use crate::{ballot, json::from_value};
 
 /// The configuration of a table, as stored.
 ///
@@ -197,7 +197,7 @@ impl TryFrom<Map<String, Value>> for TimeControl {
             main: u64,
             more: u64,
         }
-        let Fields { main, more } = serde_json::from_value(Value::Object(fields))?;
+        let Fields { main, more } = from_value(&Value::Object(fields))?;
         Ok(Self { main, more })
     }
 }

@@ -1,14 +1,15 @@
 //! The state of a table.
 
-use std::{
-    collections::VecDeque,
-    sync::Arc,
-    time::{Duration, SystemTime},
-};
+use std::{collections::VecDeque, sync::Arc};
 
 use blackball_rules::clock::{Clock, ClockChange};
 use boardgame_core::{Event, Lang, Player, Status, Viewer};
 use serde_json::{Value, json};
+#[cfg(feature = "pages")]
+use {
+    crate::sheet::ScoreSheet,
+    std::time::{Duration, SystemTime},
+};
 
 use super::{
     authority::{LinkRole, RightsContext, TableRight, may},
@@ -18,9 +19,9 @@ use super::{
 use crate::{
     game_match::AnyMatch,
     games,
+    json::to_value,
     locale::canonical,
     refusal::Refusal,
-    sheet::ScoreSheet,
     words::{Denial, Opening},
 };
 
@@ -166,7 +167,7 @@ impl TableState {
         self.notes.get(number).map_or(Value::Null, |note| {
             note.json(|event| {
                 let seen = self.game.sighting(event, viewer);
-                seen.or_else(|| serde_json::to_value(self.game.event(event)?).ok()).unwrap_or_default()
+                seen.or_else(|| to_value(&self.game.event(event)?).ok()).unwrap_or_default()
             })
         })
     }
@@ -200,6 +201,7 @@ impl TableState {
     }
 
     /// Returns the score sheet.
+    #[cfg(feature = "pages")]
     #[must_use]
     pub fn sheet(&self, lang: Lang) -> ScoreSheet {
         let times: Vec<_> = self.times.iter().map(|made| iso(*made)).collect();
@@ -309,6 +311,7 @@ impl TableState {
     }
 }
 
+#[cfg(feature = "pages")]
 fn iso(made: i64) -> Option<String> {
     let since = u64::try_from(made).ok().filter(|since| *since != 0)?;
     let time = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(since))?;
@@ -357,8 +360,8 @@ impl TableState {
     pub fn load(head: Arc<TableHead>, stored: &[StoredEntry], at: u64) -> Result<Self, Refusal> {
         let mut table = Self::open(head, at)?;
         let read = |stored: &StoredEntry| {
-            let entry: Entry =
-                serde_json::from_str(&stored.body).map_err(|error| Refusal::not_json(&error, &stored.body))?;
+            let entry: Entry = serde_json::from_slice(stored.body.as_bytes())
+                .map_err(|error| Refusal::not_json(&error, &stored.body))?;
             Ok((entry, stored.mark, stored.at, stored.made))
         };
         let mut entries = stored.iter().map(read).collect::<Result<Vec<_>, Refusal>>()?;

@@ -6,20 +6,22 @@ use std::{
 };
 
 use boardgame_core::{
-    Event, Game as _, Lang, Match, Player, Viewer,
+    Event, Game as _, Lang, Match, Player,
     board::{BoardGame, children},
 };
 use boardgame_players::{Analysis as Moves, BoardOpponent, Engine, men, score_text};
 use boardgame_referee::board::BoardPresentation;
 use boardgame_search::{Limits, SearchResult};
-use boardgame_svg::{Colours, Marks, Options};
-use maud::{Markup, PreEscaped, html};
+#[cfg(feature = "pages")]
+use {
+    crate::page::{arrows, options, turned},
+    boardgame_core::Viewer,
+    boardgame_svg::{Colours, Marks, Options},
+    maud::{Markup, PreEscaped, html},
+};
 
 use super::{ExactPlay, LONGEST, MoveReview, PostMortem, TABLE};
-use crate::{
-    computer_move::ComputerMove,
-    page::{arrows, options, turned},
-};
+use crate::computer_move::ComputerMove;
 
 /// Number of positions searched per ply. It is fixed, so that all machines that are fast enough get the same result.
 const NODES: u64 = 60_000;
@@ -106,6 +108,7 @@ impl<P: BoardPresentation + BoardOpponent> PostMortem for BoardReview<P> {
         })
     }
 
+    #[cfg(feature = "pages")]
     fn shown(&self, ply: usize, line: usize, viewer: Viewer, lang: Lang) -> Markup {
         let better = self.found.get(ply.wrapping_sub(1)).and_then(OnceLock::get);
         let mut marks = Marks::default();
@@ -132,6 +135,7 @@ impl<P: BoardPresentation + BoardOpponent> PostMortem for BoardReview<P> {
         html! { div class={ "still " (P::RULES.game) } { (PreEscaped(picture)) } }
     }
 
+    #[cfg(feature = "pages")]
     fn picture(&self, lang: Lang) -> Option<String> {
         let state = self.moves.state(self.moves.moves().len())?;
         let last_move = self.moves.moves().last().map(P::visits).unwrap_or_default();

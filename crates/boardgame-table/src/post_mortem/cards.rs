@@ -2,19 +2,23 @@
 
 use std::time::Duration;
 
-use boardgame_core::{Event, Game as _, Lang, Player, Secret, Viewer};
-use boardgame_referee::GameId;
-use boardgame_svg::{Options, svg_with};
+use boardgame_core::{Event, Game as _, Lang, Player, Viewer};
 use dwyn::{Dwyn, Setup, Sighting};
-use maud::{Markup, PreEscaped, html};
+#[cfg(feature = "pages")]
+use {
+    crate::{
+        game_match::TableGame as _,
+        games::cards::drawn,
+        words::{After, Word},
+    },
+    boardgame_core::Secret,
+    boardgame_referee::GameId,
+    boardgame_svg::{Options, svg_with},
+    maud::{Markup, PreEscaped, html},
+};
 
 use super::{LONGEST, MoveReview, PostMortem};
-use crate::{
-    game_match::{GameMatch, TableGame as _},
-    games::cards::drawn,
-    locale::text,
-    words::{After, Word},
-};
+use crate::{game_match::GameMatch, locale::text};
 
 pub(crate) struct CardReview {
     setup: Setup,
@@ -66,6 +70,7 @@ impl PostMortem for CardReview {
         None
     }
 
+    #[cfg(feature = "pages")]
     fn shown(&self, ply: usize, _: usize, _: Viewer, lang: Lang) -> Markup {
         let Some(state) = self.state(ply) else { return html! {} };
         let title = Word::PictureOf { game: Word::from(GameId::Dwyn).say(lang) }.say(lang);
@@ -89,6 +94,7 @@ impl PostMortem for CardReview {
         }
     }
 
+    #[cfg(feature = "pages")]
     fn picture(&self, lang: Lang) -> Option<String> {
         let view = Secret::view(&self.state(self.moves.len())?, Viewer::Spectator);
         let title = Word::PictureOf { game: Word::from(GameId::Dwyn).say(lang) }.say(lang);
