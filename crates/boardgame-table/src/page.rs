@@ -1,4 +1,6 @@
-//! Pages: style sheet, script, and pictures of boards under an accessible grid.
+//! Pages: style sheet, script, pictures of boards under an accessible grid, and lists of moves.
+
+use std::ops::Range;
 
 use boardgame_core::{__private::is_bidi_control, Lang, Player, Viewer};
 use boardgame_referee::{GameId, board::BoardPresentation, with_board};
@@ -107,6 +109,29 @@ fn seen<P: BoardPresentation>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
         }
     }
     rows
+}
+
+/// Renders moves in rows of two, as on a score sheet. The first move has the index `first`, and those of the first player
+/// are even. `shown` and `notes` render the move with an index from `indices` and its comments.
+#[must_use]
+pub fn move_pairs(
+    indices: Range<usize>,
+    first: usize,
+    shown: &dyn Fn(usize) -> Option<Markup>,
+    notes: &dyn Fn(usize) -> Markup,
+) -> Markup {
+    html! {
+        ol.pairs tabindex="0" {
+            @for row in indices.start / 2..indices.end.div_ceil(2) {
+                li value=(row + 1) {
+                    @for index in [2 * row, 2 * row + 1] {
+                        @if index < first { span { "…" } " " } @else if let Some(shown) = shown(index) { (shown) " " }
+                    }
+                    @for index in [2 * row, 2 * row + 1] { @if index >= first { (notes(index)) } }
+                }
+            }
+        }
+    }
 }
 
 /// Renders a label and a list of options, each with its value, its label and whether it is selected.

@@ -213,7 +213,7 @@ messages! {
             card: Card as card_term,
         } => "answered with {card}";
         /// The player declined or gave up.
-        Pass => "gave up";
+        Pass => "passed";
         /// The player passed the turn.
         Idle => "had nothing to do";
         /// The player laid the body cards of the deal.
@@ -239,7 +239,7 @@ messages! {
         Wins {
             /// Winner.
             player: Person,
-        } => "the game is won by {player}";
+        } => "winner: {player}";
         /// The game ended without a winner.
         Drawn => "the game is drawn";
         /// Two events.

@@ -89,11 +89,20 @@ pub struct Upload {
     pub(super) files: Vec<File>,
     pub(super) before: FrameStart,
     pub(super) from: Bookmark,
+    /// The number of files that the page had kept; they are the first.
+    kept: usize,
 }
 
 impl Upload {
     pub(super) fn of_file(bytes: &[u8]) -> Self {
         Self { files: vec![File::new("", bytes.to_vec())], ..Self::default() }
+    }
+
+    /// Returns everything except the files that were chosen last, for the page of a refusal.
+    #[must_use]
+    pub fn answers(&self) -> Self {
+        let files = self.files.iter().take(self.kept).cloned().collect();
+        Self { files, before: self.before.clone(), ..Self::default() }
     }
 
     /// Reads the fields of a form.
@@ -110,6 +119,7 @@ impl Upload {
                 _ => said.push((name, String::from_utf8_lossy(&bytes).into_owned())),
             }
         }
+        wanted.kept = wanted.files.len();
         // Natural order: 9 before 10.
         files.sort_by_cached_key(|file| natural_sort_key(&file.name));
         wanted.files.extend(files);

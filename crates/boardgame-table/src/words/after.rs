@@ -66,7 +66,7 @@ messages! {
         KnowsAll => "Now you know the game.";
         PlayLevelOne => "Play the computer, level 1";
         Ladder => "The ladder";
-        LadderAbout => "Ten opponents in each game, each stronger than the one below. There are no hints, and moves cannot be taken back. Your results stay in this browser.";
+        LadderAbout => "Ten opponents in each game, each stronger than the one before. There are no hints, and moves cannot be taken back. Your results stay in this browser.";
         FaredLost => "lost so far";
         FaredDrawn => "drawn";
         FaredWon => "won";
