@@ -181,9 +181,13 @@ async fn rules_page(Path(game): Path<String>, Context { locale, .. }: Context) -
 /// Renders the page that opens a table of a game.
 async fn new_game(Path(game): Path<String>, Context { server, locale, .. }: Context) -> PageResult {
     let game = GameId::of(&game).ok_or(Denial::NotFound)?;
+    Ok(opening_page(&server, game, &Fields::new(), None, locale))
+}
+
+fn opening_page(server: &Server, game: GameId, sent: &Fields, refusal: Option<&Refusal>, locale: Locale) -> Response {
+    let body = opening::page(game, server.services.thinkers.perfect.knows(game), sent, refusal, locale.lang);
     let address = format!("/new/{}", game.code());
-    let body = opening::page(game, server.services.thinkers.perfect.knows(game), &Fields::new(), None, locale.lang);
-    Ok(Page::still(locale.lang, &Word::from(game).say(locale.lang), &address, body).response(locale))
+    Page::still(locale.lang, &Word::from(game).say(locale.lang), &address, body).response(locale)
 }
 
 async fn create(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> Response {
@@ -203,11 +207,7 @@ async fn create(Context { server, caller, locale }: Context, Form(form): Form<Fi
         Err(refusal) => match form.get("game").and_then(|game| GameId::of(game)) {
             // The page of the game has every field that the form can have.
             Some(game) => {
-                let (lang, perfect) = (locale.lang, server.services.thinkers.perfect.knows(game));
-                let body = opening::page(game, perfect, &form, Some(&refusal), lang);
-                let address = format!("/new/{}", game.code());
-                let page = Page::still(lang, &Word::from(game).say(lang), &address, body).response(locale);
-                (status_of(&refusal), page).into_response()
+                (status_of(&refusal), opening_page(&server, game, &form, Some(&refusal), locale)).into_response()
             }
             None => refused(refusal, form, locale),
         },

@@ -111,23 +111,17 @@ fn seen<P: BoardPresentation>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
     rows
 }
 
-/// Renders moves in rows of two, as on a score sheet. The first move has the index `first`, and those of the first player
-/// are even. `shown` and `notes` render the move with an index from `indices` and its comments.
+/// Renders moves in rows of two, as on a score sheet. Ply 0 has the index `first`, and the first player's indices are even.
+/// `shown` renders the move of a ply and its comments.
 #[must_use]
-pub fn move_pairs(
-    indices: Range<usize>,
-    first: usize,
-    shown: &dyn Fn(usize) -> Option<Markup>,
-    notes: &dyn Fn(usize) -> Markup,
-) -> Markup {
+pub fn move_pairs(plies: Range<usize>, first: usize, shown: &dyn Fn(usize) -> Option<(Markup, Markup)>) -> Markup {
     html! {
         ol.pairs tabindex="0" {
-            @for row in indices.start / 2..indices.end.div_ceil(2) {
+            @for row in (plies.start + first) / 2..(plies.end + first).div_ceil(2) {
+                @let moves = [2 * row, 2 * row + 1].map(|index| index.checked_sub(first).map(shown));
                 li value=(row + 1) {
-                    @for index in [2 * row, 2 * row + 1] {
-                        @if index < first { span { "…" } " " } @else if let Some(shown) = shown(index) { (shown) " " }
-                    }
-                    @for index in [2 * row, 2 * row + 1] { @if index >= first { (notes(index)) } }
+                    @for mv in &moves { @match mv { None => { span { "…" } " " }, Some(Some((mv, _))) => { (mv) " " }, _ => {} } }
+                    @for (_, notes) in moves.iter().flatten().flatten() { (notes) }
                 }
             }
         }

@@ -274,8 +274,10 @@ impl TablePart<'_> {
         };
         // The first player's moves are the first of each pair.
         let first = usize::from(pairs.first().is_some_and(|(player, _)| player.index() == 1));
-        let mv = |index: usize| Some(link(index - first, pairs.get(index - first)?.1));
-        let notes = |index: usize| asides(self.annotations(index + 1 - first, pairs), Some(self.table.head.game));
+        let shown = |number: usize| {
+            let notes = asides(self.annotations(number + 1, pairs), Some(self.table.head.game));
+            Some((link(number, pairs.get(number)?.1), notes))
+        };
         let numbered = || window.clone().zip(lines);
         html! {
             section.log.moves aria-labelledby="log" {
@@ -286,7 +288,7 @@ impl TablePart<'_> {
                 } @else if pairs.is_empty() {
                     ol reversed tabindex="0" { @for (number, line) in numbered().rev() { li value=(number + 1) { (link(number, line)) } } }
                 } @else {
-                    (move_pairs(window.start + first..window.end.min(pairs.len()) + first, first, &mv, &notes))
+                    (move_pairs(window.start..window.end.min(pairs.len()), first, &shown))
                     // Resignations and other events that are not moves.
                     @for (_, line) in numbered().filter(|(number, _)| *number >= pairs.len()) { p { (line) } }
                 }

@@ -149,18 +149,11 @@ impl FileGame {
         let first = self.frames.iter().position(|frame| frame.wrong && !self.verdict.legal).unwrap_or(0);
         let start = self.frames.iter().take_while(|frame| frame.short.is_empty()).count();
         let game = lang.map(|_| self.game);
-        let link = |ply: usize| {
-            let frame = &self.frames[ply];
-            html! {
-                a href={ "#ply" (self.number) "-" (ply) } {
-                    @if frame.short.is_empty() { (word(Look::StartPosition)) } @else { (frame.short) (sign(&frame.asides)) }
-                }
-            }
+        let link = |ply: usize, text: Markup| html! { a href={ "#ply" (self.number) "-" (ply) } { (text) } };
+        let shown = |number: usize| {
+            let frame = self.frames.get(start + number)?;
+            Some((link(start + number, html! { (frame.short) (sign(&frame.asides)) }), asides(&frame.asides, game)))
         };
-        let ply_of = |index: usize| index - self.first + start;
-        let shown = |index: usize| self.frames.get(ply_of(index)).map(|_| link(ply_of(index)));
-        let notes =
-            |index: usize| self.frames.get(ply_of(index)).map(|frame| asides(&frame.asides, game)).unwrap_or_default();
         html! {
             section.plies {
                 h2 {
@@ -180,8 +173,8 @@ impl FileGame {
                 }
                 @if self.frames.iter().any(|frame| !frame.short.is_empty()) {
                     div.moves.scripted {
-                        @for ply in 0..start { (link(ply)) (asides(&self.frames[ply].asides, game)) }
-                        (move_pairs(self.first..self.first + self.frames.len() - start, self.first, &shown, &notes))
+                        @for (ply, frame) in self.frames[..start].iter().enumerate() { (link(ply, word(Look::StartPosition))) (asides(&frame.asides, game)) }
+                        (move_pairs(0..self.frames.len() - start, self.first, &shown))
                     }
                 }
                 @for (ply, frame) in self.frames.iter().enumerate() {

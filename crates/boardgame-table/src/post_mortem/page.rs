@@ -317,7 +317,7 @@ impl PostMortemPage<'_> {
             section.log.moves aria-labelledby="log" {
                 h2 id="log" { (AtTable::Moves.say(self.lang)) }
                 @if in_pairs {
-                    (move_pairs(first..moves.len() + first, first, &|index| shown(index - first), &|_| html! {}))
+                    (move_pairs(0..moves.len(), first, &|number| Some((shown(number)?, html! {}))))
                 } @else {
                     ol.gone-through { @for number in 0..moves.len() { li { (shown(number).unwrap_or_default()) } } }
                 }

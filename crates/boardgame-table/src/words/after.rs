@@ -72,7 +72,6 @@ messages! {
         FaredWon => "won";
         Daily => "Position of the day";
         DailyTask { seat: String } => "{seat} to move and win: the computer defends perfectly. Everybody gets the same position today.";
-        DailyPlay => "Solve it";
         DailyBest { moves: usize } => "You can win in {moves} moves.";
         DailySoFar { moves: usize, left: usize, best: usize } => "Moves played: {moves}. You can win in {left} more; perfect play takes {best} in all.";
         DailyDrawn { number: usize, mv: String } => "Your move {number}, {mv}, gave the win away: with perfect defence the game is now a draw.";
