@@ -18,7 +18,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use crate::request::{Locale, SentForm};
 
-pub(crate) use home::{HomePage, RecentTable, home};
+pub(crate) use home::{HomePage, RecentTable, UPLOADED, home};
 pub(crate) use links::{LinkBase, links};
 pub(crate) use table::{TablePart, ended, is_turn_of, turn};
 

@@ -6,7 +6,7 @@ mod night;
 mod review;
 mod table;
 
-use std::{collections::HashMap, net::IpAddr, sync::Arc};
+use std::{net::IpAddr, sync::Arc};
 
 use axum::{
     Form, Router,
@@ -64,7 +64,7 @@ const ASSETS: [(&str, &str, &str); 13] = [
     ("/icon-turn.svg", "image/svg+xml", include_str!("../assets/icon-turn.svg")),
 ];
 
-type Fields = HashMap<String, String>;
+type Fields = opening::SentFields;
 
 type PageResult = Result<Response, Rejection>;
 
@@ -151,7 +151,7 @@ async fn home(Context { server, caller, locale }: Context, headers: HeaderMap) -
     }
     let perfect = &server.services.thinkers.perfect;
     let daily = Perfect::is_ready().then(|| daily::of(daily::today(), perfect)).flatten();
-    let home = HomePage { tables, daily, win: learn::daily_win(&headers) };
+    let home = HomePage { tables, daily, win: learn::daily_win(&headers), refused: None };
     Page::still(lang, &Word::Title.say(lang), "/", pages::home(&home, lang)).response(locale)
 }
 
@@ -181,28 +181,48 @@ async fn rules_page(Path(game): Path<String>, Context { locale, .. }: Context) -
 /// Renders the page that opens a table for a game.
 async fn new_game(Path(game): Path<String>, Context { server, locale, .. }: Context) -> PageResult {
     let game = GameId::of(&game).ok_or(Denial::NotFound)?;
-    let address = format!("/new/{}", game.code());
-    let body = opening::page(game, server.services.thinkers.perfect.knows(game), locale.lang);
-    Ok(Page::still(locale.lang, &Word::from(game).say(locale.lang), &address, body).response(locale))
+    Ok(opening_page(&server, game, &Fields::new(), None, locale))
 }
 
-async fn create(Context { server, caller, locale }: Context, Form(mut form): Form<Fields>) -> Response {
-    if let (Some(side), Ok(chance)) = (form.get_mut("side"), system::seed()) {
+fn opening_page(server: &Server, game: GameId, sent: &Fields, refusal: Option<&Refusal>, locale: Locale) -> Response {
+    let body = opening::page(game, server.services.thinkers.perfect.knows(game), sent, refusal, locale.lang);
+    let address = format!("/new/{}", game.code());
+    Page::still(locale.lang, &Word::from(game).say(locale.lang), &address, body).response(locale)
+}
+
+async fn create(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> Response {
+    let mut fields = form.clone();
+    if let (Some(side), Ok(chance)) = (fields.get_mut("side"), system::seed()) {
         *side = opening::drawn_side(side, chance).to_owned();
     }
-    let side = form.get("side").and_then(|side| side.parse().ok()).unwrap_or(0_u8);
-    match open_table(&server, caller, form).await {
-        // The page of a temporary refusal can send the form again.
+    let side = fields.get("side").and_then(|side| side.parse().ok()).unwrap_or(0_u8);
+    match open_table(&server, caller, fields).await {
+        // The page of this refusal can send the form again.
         Err(refusal) if guard::is_temporary(status_of(&refusal)) => Rejection::from(refusal).into_response(),
         // The page of links waits for the other player.
         Ok(table) if table.head.scorer.is_none() && table.head.opponents() == Opponents::People => {
             Redirect::to(&format!("/s/{}?own={side}", table.head.host.as_str())).into_response()
         }
-        opened => to_table(opened, locale),
+        Ok(table) => to_table(&table),
+        Err(refusal) => match form.get("game").and_then(|game| GameId::of(game)) {
+            // The page of the game has every field that the form can have.
+            Some(game) => {
+                (status_of(&refusal), opening_page(&server, game, &form, Some(&refusal), locale)).into_response()
+            }
+            None => refused(refusal, form, locale),
+        },
     }
 }
 
-/// Opens the table that a form requests.
+/// Renders the first page with a refusal and the fields that were sent.
+fn refused(refusal: Refusal, sent: Fields, locale: Locale) -> Response {
+    let (lang, status) = (locale.lang, status_of(&refusal));
+    let home = HomePage { refused: Some((sent, refusal)), ..HomePage::default() };
+    let page = Page::still(lang, &Word::Title.say(lang), "/", pages::home(&home, lang)).response(locale);
+    (status, page).into_response()
+}
+
+/// Opens the table that a form describes.
 async fn open_table(server: &Arc<Server>, caller: IpAddr, form: Fields) -> Result<Arc<SharedTable>, Refusal> {
     let seed = system::seed()?;
     let content = move || {
@@ -216,16 +236,15 @@ async fn open_table(server: &Arc<Server>, caller: IpAddr, form: Fields) -> Resul
 
 /// Opens a table with the game from a file.
 async fn import(Context { server, caller, locale }: Context, form: Multipart) -> Response {
+    let mut sent = Fields::new();
     let opened = async {
         let (fields, _slot) = receive(&server, caller, form).await?;
         if let Some(position) = pasted_position(&fields) {
             return Ok(Redirect::to(&position).into_response());
         }
-        let field = |name: &str| {
-            let field = fields.iter().find(|field| field.name == name);
-            field.map(|field| String::from_utf8_lossy(&field.bytes).into_owned())
-        };
-        let (computers, level) = (field("others").as_deref() == Some("computer"), field("level"));
+        sent = sent_fields(&fields);
+        let computers = sent.get("others").is_some_and(|others| others == "computer");
+        let level = sent.get("level").and_then(|level| level.parse().ok());
         let file = fields.into_iter().find(|field| field.name == "file");
         let bytes = file.ok_or_else(|| Refusal::of(&Denial::NoFile))?.bytes;
         let (moves, comments) = (server.services.options.events_per_table, server.services.options.comments_per_table);
@@ -235,11 +254,23 @@ async fn import(Context { server, caller, locale }: Context, form: Multipart) ->
         };
         let (_, game) = server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?;
         let (game, seed) = (game?, system::seed()?);
-        let level = level.and_then(|level| level.parse().ok());
         let table = server.create(caller, move || game.head(computers, level, seed)).await?;
-        Ok::<_, Refusal>(to_table(Ok(table), locale))
+        Ok::<_, Refusal>(to_table(&table))
+    }
+    .await;
+    opened.unwrap_or_else(|refusal| refused(refusal, sent, locale))
+}
+
+/// The most bytes of a pasted text that the page of a refusal contains.
+const MOST_TEXT: usize = 1 << 18;
+
+/// Returns the fields to show again after a refusal. A file becomes the field that says that there was one.
+fn sent_fields(fields: &[look::FormField]) -> Fields {
+    let text = |field: &look::FormField| match field.file {
+        Some(_) => (pages::UPLOADED.to_owned(), String::new()),
+        None => (field.name.clone(), String::from_utf8_lossy(&field.bytes).into_owned()),
     };
-    opened.await.unwrap_or_else(|refusal| to_table(Err(refusal), locale))
+    fields.iter().filter(|field| field.file.is_some() || field.bytes.len() <= MOST_TEXT).map(text).collect()
 }
 
 /// Returns the URL of a position if the form contains one in place of a file.
@@ -281,33 +312,22 @@ async fn form_fields(mut form: Multipart) -> Result<Vec<look::FormField>, Refusa
     Ok(fields)
 }
 
-/// Redirects to a new table: to the seat if one person plays, else to the page of links. If the table was refused,
-/// renders the first page with the refusal.
-fn to_table(opened: Result<Arc<SharedTable>, Refusal>, locale: Locale) -> Response {
-    match opened {
-        Ok(table) => {
-            let people: Vec<_> = table.head.seats.iter().filter(|seat| seat.computer.is_none()).collect();
-            let secret = match (&table.head.scorer, people.as_slice()) {
-                (Some(scorer), _) => scorer,
-                (None, [only]) => &only.secret,
-                _ => &table.head.host,
-            };
-            Redirect::to(&format!("/s/{}", secret.as_str())).into_response()
-        }
-        Err(refusal) => {
-            let lang = locale.lang;
-            let body = maud::html! { (refusal.html(lang)) (pages::home(&HomePage::default(), lang)) };
-            let page = Page::still(lang, &Word::Title.say(lang), "/", body).response(locale);
-            (status_of(&refusal), page).into_response()
-        }
-    }
+/// Redirects to a new table: to the seat if one person plays, else to the page of links.
+fn to_table(table: &SharedTable) -> Response {
+    let people: Vec<_> = table.head.seats.iter().filter(|seat| seat.computer.is_none()).collect();
+    let secret = match (&table.head.scorer, people.as_slice()) {
+        (Some(scorer), _) => scorer,
+        (None, [only]) => &only.secret,
+        _ => &table.head.host,
+    };
+    Redirect::to(&format!("/s/{}", secret.as_str())).into_response()
 }
 
 /// Renders the page for files and positions.
 async fn look_page(Context { server, caller, locale }: Context, uri: Uri, Query(query): Query<Fields>) -> PageResult {
     let lang = locale.lang;
     let leads = match query.get("game").and_then(|game| GameId::of(game)) {
-        None => SetUpResponse::Page { board: look::page(None, lang), refused: false },
+        None => SetUpResponse::Page { board: look::page(None, &look::Upload::default(), lang), refused: false },
         Some(game) => {
             let position = move |_: &_| {
                 let field = |name: &str| query.get(name).map(String::as_str);
@@ -332,11 +352,14 @@ async fn look_page(Context { server, caller, locale }: Context, uri: Uri, Query(
 /// retries.
 async fn look_at(Context { server, caller, locale }: Context, form: Multipart) -> Response {
     let lang = locale.lang;
+    let mut pasted = None;
     let judged = async {
         let (fields, slot) = receive(&server, caller, form).await?;
         if let Some(position) = pasted_position(&fields) {
             return Ok(Redirect::to(&position).into_response());
         }
+        let is_pasted = fields.iter().any(|field| field.name == "file" && field.file.is_none());
+        pasted = is_pasted.then(|| sent_fields(&fields));
         let content: Vec<_> = fields.iter().map(|field| (&field.name, &field.file, &field.bytes)).collect();
         let mut page = server.recent_pages.of((caller, lang.code(), content)).lock_owned().await;
         let (status, body) = if let Some(page) = &*page {
@@ -344,26 +367,32 @@ async fn look_at(Context { server, caller, locale }: Context, form: Multipart) -
         } else {
             let read = move |stop: &StopSignal| {
                 let upload = look::Upload::of_form(fields);
+                let answers = upload.answers();
                 let found = look::judge_files(upload, look::Bounds::PAGE, lang, &|| stop.is_urgent());
-                let made = findings_page(&found, lang);
+                let found = if is_pasted { Ok(found?) } else { found };
+                let made = findings_page(&found, &answers, lang);
                 *page = Some(made.clone()).filter(|_| found.is_ok() && stop.spent() > RecentPages::LONG);
-                made
+                Ok::<_, Refusal>(made)
             };
-            server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?.1
+            server.long.enter(caller).await?.run(server.services.options.upload_time, read).await?.1?
         };
         // The response is large, so a slow reader can be evicted.
         slot.set_busy(false);
         let evicted = slot.evicted.clone();
         Ok::<_, Refusal>(with_guard((status, Html(body)).into_response(), slot, evicted))
     };
-    judged.await.unwrap_or_else(|refusal| {
-        let (status, body) = findings_page(&Err(refusal), lang);
-        (status, Html(body)).into_response()
-    })
+    match (judged.await, pasted) {
+        (Ok(response), _) => response,
+        (Err(refusal), Some(sent)) => refused(refusal, sent, locale),
+        (Err(refusal), None) => {
+            let (status, body) = findings_page(&Err(refusal), &look::Upload::default(), lang);
+            (status, Html(body)).into_response()
+        }
+    }
 }
 
-fn findings_page(found: &Result<look::Findings, Refusal>, lang: Lang) -> (StatusCode, Bytes) {
+fn findings_page(found: &Result<look::Findings, Refusal>, answers: &look::Upload, lang: Lang) -> (StatusCode, Bytes) {
     let status = found.as_ref().map_or_else(status_of, |_| StatusCode::OK);
-    let page = Page::still(lang, &Word::Look.say(lang), "/look", look::page(Some(found), lang)).html();
-    (status, sent(page).into())
+    let body = look::page(Some(found), answers, lang);
+    (status, sent(Page::still(lang, &Word::Look.say(lang), "/look", body).html()).into())
 }

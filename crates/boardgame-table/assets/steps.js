@@ -3,7 +3,7 @@
 for (const slider of document.querySelectorAll(".plies input[type=range]")) {
   const plies = slider.closest(".plies");
   const figures = [...plies.querySelectorAll("figure")];
-  const links = [...plies.querySelectorAll(".moves > a")];
+  const links = [...plies.querySelectorAll('.moves a[href^="#ply"]')];
   const go = (to) => {
     slider.value = to;
     figures.forEach((figure, index) => { figure.hidden = index !== Number(slider.value); });

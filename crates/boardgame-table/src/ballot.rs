@@ -79,19 +79,14 @@ pub(crate) fn events(game: GameId, number: usize) -> Vec<Event<Value>> {
     (0..).zip(moves).map(|(ply, mv): (u8, _)| Event::Move { by: Player::new(ply % 2), mv }).collect()
 }
 
-/// Renders the form field that selects an opening.
+/// Returns the openings to choose from: the value, the label, and whether a new form has it selected.
 #[cfg(feature = "pages")]
-pub(crate) fn choice(game: GameId, id: &str, lang: Lang) -> Markup {
-    html! {
-        p {
-            label for=(id) { (Opening::BallotOf.say(lang)) } " "
-            select id=(id) name="ballot" {
-                option value="" { (Opening::FreeOpening.say(lang)) }
-                option value=(RANDOM) { (Opening::RandomBallot.say(lang)) }
-                @for (number, ballot) in (1..).zip(deck(game, lang)) { option value=(number) { (ballot.name) } }
-            }
-        }
-    }
+pub(crate) fn choices(game: GameId, lang: Lang) -> Vec<(String, String, bool)> {
+    let free = (String::new(), Opening::FreeOpening.say(lang), true);
+    let drawn = (RANDOM.to_owned(), Opening::RandomBallot.say(lang), false);
+    let ballots =
+        (1..).zip(deck(game, lang)).map(|(number, ballot): (usize, _)| (number.to_string(), ballot.name, false));
+    [free, drawn].into_iter().chain(ballots).collect()
 }
 
 #[cfg(all(test, feature = "pages"))]

@@ -6,7 +6,7 @@ use blackball_rules::{
     Ball,
     geometry::{Layout, Point, RackPattern, Table},
 };
-use boardgame_core::{Game as _, Lang, Player, Secret as _, Seed, Viewer};
+use boardgame_core::Lang;
 use boardgame_referee::{GameId, board::BoardPresentation as _, with_board};
 use boardgame_svg::{Options, Shot, svg_with};
 use dwyn::{Card, Part, Suit};
@@ -19,7 +19,7 @@ use crate::{
 
 static COVERS: LazyLock<[(GameId, String); GameId::ALL.len()]> = LazyLock::new(|| {
     let options = Options { colours: PAGE, labels: false, ..Options::default() };
-    let cover = |game: GameId| if game.hides() { cards() } else { drawn(game, &options) };
+    let cover = |game: GameId| if game.hides() { figures() } else { drawn(game, &options) };
     GameId::ALL.map(|game| (game, cover(game)))
 });
 
@@ -27,7 +27,7 @@ fn drawn(game: GameId, options: &Options) -> String {
     with_board!(game, P => {
         let (position, marks) = P::sample();
         position.picture(&marks, options)
-    }, else if game.hides() { dwyn(options) } else { blackball(options) })
+    }, else if game.hides() { pack() } else { blackball(options) })
 }
 
 /// Returns a decorative picture of a game for the first page.
@@ -59,31 +59,31 @@ pub fn samples(lang: Lang) -> Markup {
 }
 
 /// Draws two figures of cards, the crown, a card that steals it, and the back of a card.
-fn cards() -> String {
+fn figures() -> String {
     let figures = [Suit::Rygbi, Suit::Deilen].map(|suit| Part::ALL.map(|part| Some(Card::body(suit, part))));
-    let columns = figures.into_iter().chain([[Some(Card::CORON), Some(Card::DWYN), None]]);
-    let column = |(x, cards): (usize, [Option<Card>; 3])| {
-        let card = |(y, card): (usize, Option<Card>)| {
-            let place = format!("<svg x=\"{}\" y=\"{}\" width=\"60\" height=\"84\" ", 72 * x, 84 * y);
-            boardgame_svg::card(card).replacen("<svg ", &place, 1)
-        };
-        (0..).zip(cards).map(card).collect::<String>()
-    };
-    let cards: String = (0..).zip(columns).map(column).collect();
-    format!("<svg viewBox=\"-6 -6 216 264\">{cards}</svg>")
+    cards(&[&figures[0], &figures[1], &[Some(Card::CORON), Some(Card::DWYN), None]])
 }
 
-fn dwyn(options: &Options) -> String {
-    let setup = dwyn::Setup::new(3, Seed::from_u64(11));
-    let Ok(mut game) = dwyn::Dwyn::start(&setup) else { return String::new() };
-    for _ in 0..24 {
-        let Some(to_act) = game.status().to_act() else { break };
-        let Some(mv) = boardgame_players::dwyn::suggest(&game.view(Viewer::Seat(to_act))) else { break };
-        if game.play(&mv).is_err() {
-            break;
-        }
-    }
-    svg_with(&game.view(Viewer::Seat(Player::new(0))), &Vec::new(), options)
+/// Draws every card, and the back of a card.
+fn pack() -> String {
+    let pack: Vec<Option<Card>> = Card::ALL.into_iter().map(Some).chain([None]).collect();
+    cards(&pack.chunks(6).collect::<Vec<_>>())
+}
+
+/// Draws cards in columns.
+fn cards(columns: &[&[Option<Card>]]) -> String {
+    let column = |(x, cards): (usize, &&[Option<Card>])| {
+        let card = |(y, card): (usize, &Option<Card>)| {
+            // The size and place of a card in the picture.
+            let place = format!("<svg x=\"{}\" y=\"{}\" width=\"60\" height=\"84\" ", 72 * x, 84 * y);
+            boardgame_svg::card(*card).replacen("<svg ", &place, 1)
+        };
+        (0..).zip(*cards).map(card).collect::<String>()
+    };
+    let rows = columns.iter().map(|cards| cards.len()).max().unwrap_or(0);
+    let (width, height) = (72 * columns.len(), 84 * rows + 12);
+    let cards: String = (0..).zip(columns).map(column).collect();
+    format!("<svg viewBox=\"-6 -6 {width} {height}\">{cards}</svg>")
 }
 
 fn blackball(options: &Options) -> String {

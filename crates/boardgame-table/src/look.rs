@@ -77,7 +77,7 @@ pub fn judge_files(
     lang: Lang,
     is_cancelled: &(dyn Fn() -> bool + Sync),
 ) -> Result<Findings, Refusal> {
-    let Upload { files, before, mut from } = wanted;
+    let Upload { files, before, mut from, .. } = wanted;
     let (kept, others): (Vec<File>, Vec<File>) = files.into_iter().partition(|file| files::is_save(&file.bytes));
     if kept.is_empty() && others.is_empty() {
         return Err(Refusal::of(&Denial::NoFile));
@@ -197,11 +197,11 @@ pub fn report(bytes: &[u8], lang: Lang) -> Result<Vec<String>, String> {
     Ok(found.games.iter().map(|seen| seen.alone(lang)).collect())
 }
 
-/// Renders the form for files and the findings. Forms are sent to `/look`.
+/// Renders the form for files and the findings. After a refusal the form keeps the `answers`. Forms are sent to `/look`.
 #[must_use]
-pub fn page(found: Option<&Result<Findings, Refusal>>, lang: Lang) -> Markup {
-    let nothing = Findings::default();
-    let known = found.and_then(|found| found.as_ref().ok()).unwrap_or(&nothing);
+pub fn page(found: Option<&Result<Findings, Refusal>>, answers: &Upload, lang: Lang) -> Markup {
+    let refused = Findings { kept: answers.files.clone(), before: answers.before.clone(), ..Findings::default() };
+    let known = found.and_then(|found| found.as_ref().ok()).unwrap_or(&refused);
     let names: Vec<&str> = known.kept.iter().map(|file| file.name.as_str()).collect();
     html! {
         main id="part" {
@@ -218,6 +218,7 @@ pub fn page(found: Option<&Result<Findings, Refusal>>, lang: Lang) -> Markup {
                         input id="after" type="number" name="after" min="0" value=[known.next.map(|next| next.plies)]; " "
                     }
                     button.act { (Look::Read.say(lang)) }
+                    @if matches!(found, Some(Err(_))) { " " span.hint { (Look::ChooseAgain.say(lang)) } }
                 }
                 @if !names.is_empty() {
                     @for file in &known.kept { input type="hidden" name="kept" value=(file.for_page()); }

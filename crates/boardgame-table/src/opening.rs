@@ -1,6 +1,6 @@
 //! The form that opens a table.
 
-use std::ops::RangeInclusive;
+use std::{collections::HashMap, ops::RangeInclusive};
 
 use blackball_rules::{Format, Readings, Setup as BlackballSetup, Side, readings::Reading};
 use boardgame_core::{DrawPolicy, Lang, Player, Seed, Shuffler, board::Setup};
@@ -17,6 +17,7 @@ use crate::{
     games::seat,
     json::to_value,
     locale::text,
+    opponents::Opponent,
     page::select,
     words::{AtTable, Denial, Look, Opening, Word},
 };
@@ -26,7 +27,10 @@ pub(crate) const PERFECT: &str = "perfect";
 /// The form value that selects a person as the opponent.
 const FRIEND: &str = "friend";
 
-/// Returns the side chosen in a form, or a random side if the form leaves it open.
+/// The fields of a form that was refused, by name; empty for a new form.
+pub type SentFields = HashMap<String, String>;
+
+/// Returns the side that a form asks for, drawn if it leaves the side open.
 #[must_use]
 pub fn drawn_side(side: &str, chance: Seed) -> &str {
     match side {
@@ -105,77 +109,93 @@ pub fn on_board(game: GameId, position: &str, draws: DrawPolicy) -> Result<Value
 
 /// Renders the choices of the first page: an opponent, a clock, and who begins.
 #[must_use]
-pub fn quick_choices(lang: Lang) -> Markup {
+pub fn quick_choices(sent: &SentFields, lang: Lang) -> Markup {
+    let sides = [("0", Opening::YouBegin), ("1", Opening::TheyBegin), (RANDOM, Opening::DrawnSide)];
+    let sides = sides.map(|(value, word)| (value.to_owned(), html! { (word.say(lang)) }, value == "0"));
     html! {
-        (levels(None, lang))
-        (chips("clock", &Opening::Clock.say(lang), clocks(lang), &html! {}))
-        (chips("side", &Opening::WhoBegins.say(lang), [
-            ("0", Opening::YouBegin, true), ("1", Opening::TheyBegin, false), (RANDOM, Opening::DrawnSide, false),
-        ].map(|(value, word, checked)| (value.to_owned(), word.say(lang), checked)).to_vec(), &html! {}))
+        (levels(None, sent, lang))
+        (chips("clock", &Opening::Clock.say(lang), clocks(lang), sent, &html! {}))
+        (chips("side", &Opening::WhoBegins.say(lang), sides.to_vec(), sent, &html! {}))
     }
 }
 
-fn clocks(lang: Lang) -> Vec<(String, String, bool)> {
-    let clock = |clock: &str| (clock.to_owned(), clock.to_owned(), false);
-    let none = (String::new(), Opening::WithoutClock.say(lang), true);
+/// A value to choose, with its label and whether a new form has it selected.
+type Choice<T> = (String, T, bool);
+
+/// Selects the values that were sent.
+fn selected<T>(name: &str, options: Vec<Choice<T>>, sent: &SentFields) -> Vec<Choice<T>> {
+    let Some(sent) = sent.get(name) else { return options };
+    let is_sent = |(value, label, _)| {
+        let is_sent = value == *sent;
+        (value, label, is_sent)
+    };
+    options.into_iter().map(is_sent).collect()
+}
+
+fn clocks(lang: Lang) -> Vec<Choice<Markup>> {
+    let clock = |clock: &str| (clock.to_owned(), html! { (clock) }, false);
+    let none = (String::new(), html! { (Opening::WithoutClock.say(lang)) }, true);
     [none].into_iter().chain(["3+2", "10+5", "15+10"].map(clock)).collect()
 }
 
-/// Renders radio buttons as chips, each with its value, its label and whether it is checked.
-fn radios(name: &str, options: impl IntoIterator<Item = (String, String, bool)>) -> Markup {
+/// Renders radio buttons as chips.
+fn radios(name: &str, options: Vec<Choice<Markup>>, sent: &SentFields) -> Markup {
     html! {
-        @for (value, label, checked) in options {
+        @for (value, label, checked) in selected(name, options, sent) {
             @let id = format!("{name}-{value}");
             span.chip { input type="radio" name=(name) id=(id) value=(value) checked[checked]; label for=(id) { (label) } } " "
         }
     }
 }
 
-/// Renders a labelled group of chips, followed by further markup.
-fn chips(name: &str, legend: &str, options: Vec<(String, String, bool)>, more: &Markup) -> Markup {
-    html! { fieldset.chips { legend { (legend) } (radios(name, options)) (more) } }
+/// Renders a labelled group of chips, with further markup behind them.
+fn chips(name: &str, legend: &str, options: Vec<Choice<Markup>>, sent: &SentFields, more: &Markup) -> Markup {
+    html! { fieldset.chips { legend { (legend) } (radios(name, options, sent)) (more) } }
 }
 
-/// Returns a level as an option: its value, its label, and whether it is preselected (only level 3 is).
-fn level_option(level: Level, lang: Lang) -> (String, String, bool) {
-    let number = level.number();
-    (level.to_string(), Opening::Level { level: number }.say(lang), number == 3)
-}
+/// The level that a new form has selected.
+const USUAL_LEVEL: u8 = 3;
 
 /// The levels that are visible without opening *More*.
 const SHOWN_LEVELS: [u8; 4] = [1, 3, 5, 8];
 
-/// Renders the choice of an opponent: some levels, the others behind *More*, and a friend.
-fn levels(perfect: Option<bool>, lang: Lang) -> Markup {
-    let level = |level: Level| level_option(level, lang);
+/// Renders the choice of an opponent: some of the ten, the others behind *More*, and a friend.
+fn levels(perfect: Option<bool>, sent: &SentFields, lang: Lang) -> Markup {
+    let opponent = |level: Level| {
+        let (opponent, number) = (Opponent::of(level), level.number());
+        let level_in_words = Opening::Level { level: number }.say(lang);
+        let label = html! { (opponent.portrait()) span { (opponent.name()) " " small { (level_in_words) } } };
+        (level.to_string(), label, number == USUAL_LEVEL)
+    };
+    let other = |value: &str, word: Opening| (value.to_owned(), html! { (word.say(lang)) }, false);
     let (first, others): (Vec<_>, Vec<_>) = Level::all().partition(|level| SHOWN_LEVELS.contains(&level.number()));
-    let first = first.into_iter().map(level).chain([(FRIEND.to_owned(), Opening::Friend.say(lang), false)]);
-    let mut others: Vec<_> = others.into_iter().map(level).collect();
-    if perfect.is_some() {
-        others.push((RANDOM.to_owned(), Opening::Random.say(lang), false));
-    }
-    others.extend(perfect.unwrap_or(false).then(|| (PERFECT.to_owned(), Opening::Perfect.say(lang), false)));
+    let first = first.into_iter().map(opponent).chain([other(FRIEND, Opening::Friend)]).collect();
+    let mut others: Vec<_> = others.into_iter().map(opponent).collect();
+    others.extend(perfect.map(|_| other(RANDOM, Opening::Random)));
+    others.extend(perfect.filter(|perfect| *perfect).map(|_| other(PERFECT, Opening::Perfect)));
+    let open = others.iter().any(|(value, ..)| sent.get("level") == Some(value));
     let more = html! {
-        details.more {
+        details.more open[open] {
             summary { (Opening::MoreLevels.say(lang)) }
-            (radios("level", others))
+            (radios("level", others, sent))
         }
     };
-    chips("level", &Opening::Opponent.say(lang), first.collect(), &more)
+    chips("level", &Opening::Opponent.say(lang), first, sent, &more)
 }
 
 /// Renders the page that opens a table, with every choice. `perfect` adds perfect play.
 #[must_use]
-pub fn page(game: GameId, perfect: bool, lang: Lang) -> Markup {
+pub fn page(game: GameId, perfect: bool, sent: &SentFields, refusal: Option<&Refusal>, lang: Lang) -> Markup {
     html! {
         main id="part" class="new-game" {
             h1 { (Word::from(game).say(lang)) " " small { (text(lang).say(&game.about())) } }
             (cover(game))
             form.panel method="post" action="/tables" aria-labelledby="new-title" {
                 h2 id="new-title" { (Opening::NewGame.say(lang)) }
+                @if let Some(refusal) = refusal { (refusal.html(lang)) }
                 input type="hidden" name="game" value=(game.code());
                 input type="hidden" name="against" value="computer";
-                (fields(game, perfect, lang))
+                (fields(game, perfect, sent, lang))
                 p.begin {
                     button.act.first { @if game.is_scored() { (Opening::KeepScore.say(lang)) } @else { "▶ " (Word::Play.say(lang)) } }
                 }
@@ -184,34 +204,34 @@ pub fn page(game: GameId, perfect: bool, lang: Lang) -> Markup {
     }
 }
 
-/// Renders all fields that open a table, except the game. `perfect` adds perfect play.
-#[must_use]
-pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
+/// Renders the fields that open a table, except the game. `perfect` offers perfect play.
+fn fields(game: GameId, perfect: bool, sent: &SentFields, lang: Lang) -> Markup {
     let id = |field: &str| format!("{}-{field}", game.code());
+    let is_filled = |name: &str| sent.get(name).is_some_and(|value| !value.is_empty());
     let check = |field: &str, name: &str, word: String| {
         html! {
-            p.check { input type="checkbox" id=(id(field)) name=(name) value="yes"; " " label for=(id(field)) { (word) } }
+            p.check { input type="checkbox" id=(id(field)) name=(name) value="yes" checked[is_filled(name)]; " " label for=(id(field)) { (word) } }
         }
     };
     let choice = |name: &str, label: Opening, options: Vec<(String, String, bool)>| {
-        select(&id(name), name, &label.say(lang), options)
+        select(&id(name), name, &label.say(lang), selected(name, options, sent))
     };
     let numbers = |numbers: RangeInclusive<u8>, selected: u8| {
-        numbers.map(move |number| (number.to_string(), number.to_string(), number == selected)).collect::<Vec<_>>()
+        numbers.map(move |number| (number.to_string(), html! { (number) }, number == selected)).collect::<Vec<_>>()
     };
     let side = |side: &str| (side.to_owned(), Word::Side { side: side.to_owned() }.say(lang), false);
     let usual = |label: Opening| vec![(String::new(), label.say(lang), true)];
     let number_chips = |name: &str, label: Opening, from_to, selected| {
-        chips(name, &label.say(lang), numbers(from_to, selected), &html! {})
+        chips(name, &label.say(lang), numbers(from_to, selected), sent, &html! {})
     };
     html! {
         @match game {
             GameId::Dwyn => {
                 (number_chips("players", Opening::Players, 2..=6, 4))
                 (number_chips("people", Opening::People, 1..=6, 1))
-                (level_choice(&id("level"), &Opening::Sensible, lang))
-                (name_field(&id("name"), lang))
-                (chips("clock", &Opening::Clock.say(lang), clocks(lang), &html! {}))
+                (level_choice(&id("level"), &Opening::Sensible, sent, lang))
+                (name_field(&id("name"), sent, lang))
+                (chips("clock", &Opening::Clock.say(lang), clocks(lang), sent, &html! {}))
                 (check("x", "x_high", Opening::XHigh.say(lang)))
                 (check("must", "must_answer", Opening::ForcedAnswer.say(lang)))
                 (check("fair", "fair", AtTable::CheckedDeal.say(lang)))
@@ -220,7 +240,7 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
                 @for (field, side) in [("name-a", "A"), ("name-b", "B")] {
                     p {
                         label for=(id(field)) { (Opening::NameOf { side: side.to_owned() }.say(lang)) } " "
-                        input id=(id(field)) name=(field) maxlength="40" autocomplete="off" spellcheck="false";
+                        input id=(id(field)) name=(field) value=[sent.get(field)] maxlength="40" autocomplete="off" spellcheck="false";
                     }
                 }
                 p {
@@ -230,11 +250,11 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
                         ("frames".to_owned(), Opening::AllFrames.say(lang), false),
                     ])) " "
                     label for=(id("frames")) { (Opening::Frames.say(lang)) } " "
-                    input id=(id("frames")) name="frames" type="number" min="1" max="99" value="3" inputmode="numeric";
+                    input id=(id("frames")) name="frames" type="number" min="1" max="99" value=(sent.get("frames").map_or("3", String::as_str)) inputmode="numeric";
                 }
                 p { (choice("breaker", Opening::Breaker, [usual(Opening::LagDecides), vec![side("A"), side("B")]].concat())) }
                 (check("doubles", "doubles", Opening::Doubles.say(lang)))
-                details {
+                details open[Reading::ALL.iter().any(|reading| is_filled(reading.number()))] {
                     summary { (Opening::HouseReadings.say(lang)) }
                     p.hint { (Opening::HouseReadingsAbout.say(lang)) }
                     @for reading in Reading::ALL {
@@ -246,18 +266,18 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
                 }
             }
             _ => {
-                (levels(Some(perfect), lang))
-                (chips("clock", &Opening::Clock.say(lang), clocks(lang), &html! {
-                    details.more { summary { (Opening::OtherClock.say(lang)) } (clock_choice(&id("clock"), lang)) }
+                (levels(Some(perfect), sent, lang))
+                (chips("clock", &Opening::Clock.say(lang), clocks(lang), sent, &html! {
+                    details.more open[is_filled("minutes")] { summary { (Opening::OtherClock.say(lang)) } (clock_choice(&id("clock"), sent, lang)) }
                 }))
-                (side_choice(game, lang))
-                @if game.has_ballots() { (ballot::choice(game, &id("ballot"), lang)) }
-                (name_field(&id("name"), lang))
-                details {
+                (side_choice(game, sent, lang))
+                @if game.has_ballots() { p { (choice("ballot", Opening::BallotOf, ballot::choices(game, lang))) } }
+                (name_field(&id("name"), sent, lang))
+                details open[is_filled("position")] {
                     summary { (Opening::MoreOptions.say(lang)) }
                     p {
                         label for=(id("position")) { (Look::Position.say(lang)) } " "
-                        input id=(id("position")) name="position" maxlength="400" spellcheck="false" autocomplete="off"; " "
+                        input id=(id("position")) name="position" value=[sent.get("position")] maxlength="400" spellcheck="false" autocomplete="off"; " "
                         a href={ "/look?game=" (game.code()) } { (Look::SetUp.say(lang)) }
                     }
                     @if game.has_claims() { (check("draws", "automatic", Opening::AutomaticDraws.say(lang))) }
@@ -267,36 +287,40 @@ pub fn fields(game: GameId, perfect: bool, lang: Lang) -> Markup {
     }
 }
 
-fn side_choice(game: GameId, lang: Lang) -> Markup {
-    let side = |player: Player| (player.index().to_string(), seat(game, player, lang), player.index() == 0);
-    let drawn = (RANDOM.to_owned(), Opening::DrawnSide.say(lang), false);
-    chips("side", &Opening::YourSide.say(lang), Player::all(2).map(side).chain([drawn]).collect(), &html! {})
+fn side_choice(game: GameId, sent: &SentFields, lang: Lang) -> Markup {
+    let side = |player: Player| (player.index().to_string(), html! { (seat(game, player, lang)) }, player.index() == 0);
+    let drawn = (RANDOM.to_owned(), html! { (Opening::DrawnSide.say(lang)) }, false);
+    let sides = Player::all(2).map(side).chain([drawn]).collect();
+    chips("side", &Opening::YourSide.say(lang), sides, sent, &html! {})
 }
 
 /// Renders the choice of the computer's level; level 3 is preselected.
 #[must_use]
-pub fn level_choice(id: &str, none: &Opening, lang: Lang) -> Markup {
-    let mut levels = vec![(String::new(), none.say(lang), false)];
-    levels.extend(Level::all().map(|level| level_option(level, lang)));
-    html! { p { (select(id, "level", &Opening::Strength.say(lang), levels)) } }
+pub fn level_choice(id: &str, none: &Opening, sent: &SentFields, lang: Lang) -> Markup {
+    let level = |level: Level| {
+        (level.to_string(), Opening::Level { level: level.number() }.say(lang), level.number() == USUAL_LEVEL)
+    };
+    let levels = [(String::new(), none.say(lang), false)].into_iter().chain(Level::all().map(level)).collect();
+    html! { p { (select(id, "level", &Opening::Strength.say(lang), selected("level", levels, sent))) } }
 }
 
-fn name_field(id: &str, lang: Lang) -> Markup {
+fn name_field(id: &str, sent: &SentFields, lang: Lang) -> Markup {
     html! {
         p {
             label for=(id) { (Opening::YourName.say(lang)) } " "
-            input id=(id) name="name" maxlength="40" autocomplete="nickname" spellcheck="false";
+            input id=(id) name="name" value=[sent.get("name")] maxlength="40" autocomplete="nickname" spellcheck="false";
         }
     }
 }
 
-fn clock_choice(id: &str, lang: Lang) -> Markup {
+fn clock_choice(id: &str, sent: &SentFields, lang: Lang) -> Markup {
+    let seconds = sent.get("seconds").map_or("0", String::as_str);
     html! {
         p.clock-choice {
             label for={ (id) "-minutes" } { (Opening::Minutes.say(lang)) } " "
-            input id={ (id) "-minutes" } name="minutes" type="number" min="1" max="600" inputmode="numeric"; " "
+            input id={ (id) "-minutes" } name="minutes" value=[sent.get("minutes")] type="number" min="1" max="600" inputmode="numeric"; " "
             label for={ (id) "-seconds" } { (Opening::Seconds.say(lang)) } " "
-            input id={ (id) "-seconds" } name="seconds" type="number" min="0" max="600" value="0" inputmode="numeric";
+            input id={ (id) "-seconds" } name="seconds" type="number" min="0" max="600" value=(seconds) inputmode="numeric";
         }
     }
 }
@@ -310,8 +334,8 @@ pub fn start_from(game: GameId, position: &str, lang: Lang) -> Markup {
             input type="hidden" name="game" value=(game.code());
             input type="hidden" name="position" value=(position);
             input type="hidden" name="against" value="computer";
-            (levels(Some(false), lang))
-            (side_choice(game, lang))
+            (levels(Some(false), &SentFields::new(), lang))
+            (side_choice(game, &SentFields::new(), lang))
             p.begin { button.act.first { (Word::Play.say(lang)) } }
         }
     }

@@ -1,4 +1,6 @@
-//! Parts of pages: the style sheet, a script, and pictures of boards under an accessible grid.
+//! Pages: style sheet, script, pictures of boards under an accessible grid, and lists of moves.
+
+use std::ops::Range;
 
 use boardgame_core::{__private::is_bidi_control, Lang, Player, Viewer};
 use boardgame_referee::{GameId, board::BoardPresentation, with_board};
@@ -107,6 +109,23 @@ fn seen<P: BoardPresentation>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
         }
     }
     rows
+}
+
+/// Renders moves in rows of two, as on a score sheet. Ply 0 has the index `first`, and the first player's indices are even.
+/// `shown` renders the move of a ply and its comments.
+#[must_use]
+pub fn move_pairs(plies: Range<usize>, first: usize, shown: &dyn Fn(usize) -> Option<(Markup, Markup)>) -> Markup {
+    html! {
+        ol.pairs tabindex="0" {
+            @for row in (plies.start + first) / 2..(plies.end + first).div_ceil(2) {
+                @let moves = [2 * row, 2 * row + 1].map(|index| index.checked_sub(first).map(shown));
+                li value=(row + 1) {
+                    @for mv in &moves { @match mv { None => { span { "…" } " " }, Some(Some((mv, _))) => { (mv) " " }, _ => {} } }
+                    @for (_, notes) in moves.iter().flatten().flatten() { (notes) }
+                }
+            }
+        }
+    }
 }
 
 /// Renders a label and a list of options, each with its value, its label and whether it is selected.

@@ -6,7 +6,7 @@ use boardgame_core::{
 };
 use boardgame_referee::{GameId, Presentation as _, board::BoardPresentation, with_board};
 use boardgame_svg::Marks;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::{
     Refusal,
@@ -134,14 +134,27 @@ impl<P: BoardPresentation> SetUp<P> {
         self.chosen.map_or(NOTHING.to_owned(), |number| number.to_string())
     }
 
+    /// Draws a piece as it appears in the picture of a board.
+    fn drawn(&self, piece: Option<P::Piece>) -> Markup {
+        let on = |square: P::Square| {
+            let position = self.position.with_pieces(&[(square, piece)], self.position.to_act()).ok()?;
+            let picture = position.picture(&Marks::default(), &options(&position, false, Lang::En));
+            let (_, from_piece) = picture.split_once(&format!("data-at=\"{square}\""))?;
+            let (_, content) = from_piece.split_once('>')?;
+            Some(content.split_once("</g>\n")?.0.to_owned())
+        };
+        let drawn = piece.and_then(|_| P::rows().into_iter().flatten().flatten().find_map(on));
+        html! { @if let Some(drawn) = drawn { svg.piece viewBox="-20 -20 40 40" aria-hidden="true" { (PreEscaped(drawn)) } } }
+    }
+
     fn html(&self, refusal: Option<&Refusal>, start: &dyn Fn(&str) -> Markup, lang: Lang) -> Markup {
         let started = BoardGame::start(&Setup::from_position(&self.position));
         let written = self.position.to_string();
-        let pick = |value: &str, name: &str| {
+        let pick = |value: &str, piece: Option<P::Piece>, name: &str| {
             let id = format!("piece-{value}");
             let checked = self.chosen() == value;
             html! {
-                span.pick { input type="radio" name="piece" id=(id) value=(value) checked[checked]; label for=(id) { (name) } }
+                span.pick { input type="radio" name="piece" id=(id) value=(value) checked[checked]; label for=(id) { (self.drawn(piece)) (name) } }
             }
         };
         let picture = self.position.picture(&Marks::default(), &options(&self.position, false, lang));
@@ -160,14 +173,15 @@ impl<P: BoardPresentation> SetUp<P> {
                     }
                     fieldset {
                         legend { (Look::PutOn.say(lang)) }
-                        @for (number, piece) in P::PIECES.iter().enumerate() { (pick(&number.to_string(), &text(lang).say(&P::piece_name(*piece).1))) " " }
-                        (pick(NOTHING, &Look::Nothing.say(lang)))
+                        @for (number, piece) in P::PIECES.iter().enumerate() { (pick(&number.to_string(), Some(*piece), &text(lang).say(&P::piece_name(*piece).1))) " " }
+                        (pick(NOTHING, None, &Look::Nothing.say(lang)))
                     }
                     (grid::<P>(&picture, false, true, self.at, &|square| (square_label(&self.position, square, lang), ""), lang))
                     p.turns {
                         @for seat in Player::all(2) {
                             @let here = self.position.with_pieces(&[], seat).is_ok_and(|handed| handed.to_string() == written);
-                            button.act name="turn" value=(seat.index()) aria-pressed=(here) { (AtTable::TurnOf { seat: player(seat) }.say(lang)) } " "
+                            @let piece = P::PIECES.iter().copied().find(|piece| P::piece_name(*piece).0 == seat);
+                            button.act name="turn" value=(seat.index()) aria-pressed=(here) { (self.drawn(piece)) (AtTable::TurnOf { seat: player(seat) }.say(lang)) } " "
                         }
                         button.act name="clear" value="yes" { (Look::ClearBoard.say(lang)) } " "
                         a.act href={ "/look?game=" (self.game.code()) } { (Look::UsualStart.say(lang)) }

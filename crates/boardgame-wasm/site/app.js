@@ -2,8 +2,9 @@
 const byId = (id) => document.getElementById(id);
 const main = byId("main");
 const lang = document.documentElement.lang;
-const make = (name, text = "", attributes = {}) => {
+const make = (name, text = "", attributes = {}, ...children) => {
   const element = Object.assign(document.createElement(name), { textContent: text });
+  element.append(...children);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
 };
@@ -22,7 +23,8 @@ const play = async () => {
   let name, human, level, asked = 0;
   const show = () => {
     const { play } = board;
-    byId("moves").replaceChildren(...play.moves().map((move) => make("li", move)));
+    const rows = Array.from({ length: Math.ceil(play.moves().length / 2) }, (_, row) => play.moves().slice(2 * row, 2 * row + 2));
+    byId("moves").replaceChildren(...rows.map((row) => make("li", "", {}, ...row.map((move) => make("span", move)))));
     byId("moves").scrollTop = byId("moves").scrollHeight;
     byId("turn").textContent = play.outcome ? play.outcome.said(lang) : board.hasAttribute("locked") ? say("site-site-thinking", lang) : play.turn(lang).split("\n")[0];
     byId("undo").disabled = play.moves().length === 0;

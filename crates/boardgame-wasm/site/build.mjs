@@ -98,7 +98,7 @@ ${games(Object.keys(boards), "checkers")}
 <p>${level}</p>
 <p><button class="act first">${word("serve-word-play")}</button></p>
 </form>
-<section class="log"><h2>${word("site-site-moves")}</h2><ol id="moves"></ol></section>`, "play");
+<section class="log moves"><h2>${word("site-site-moves")}</h2><ol id="moves" class="pairs"></ol></section>`, "play");
   page(lang, "table.html", word("serve-word-play"), (word) => `<details class="panel"><summary>${word("serve-opening-more-options")}</summary><form id="opening">
 ${games(["dwyn", "blackball"], "dwyn")}
 <p class="dwyn"><label for="players">${word("serve-opening-players")}</label> <select id="players">${[2, 3, 4, 5, 6].map((players) => option(players, players, players === 3)).join("")}</select></p>

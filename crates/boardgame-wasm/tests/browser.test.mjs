@@ -92,7 +92,7 @@ const picture = async (page, name) => {
 const ready = (page) => page.waitForSelector("main[data-ready]");
 
 /** @param {import("playwright-core").Page} page */
-const moves = (page) => page.locator("#moves li").allTextContents();
+const moves = (page) => page.locator("#moves span").allTextContents();
 
 test("the suite passes in a browser, under the strict policy", async () => {
   const { context, page, faults } = await open();
@@ -204,7 +204,7 @@ test("a game against the computer, by click, typing and keys, with refusals that
   const board = page.locator("boardgame-board");
   await board.getByRole("button", { name: "11, black man, can move" }).click();
   await board.getByRole("button", { name: "15, empty, can be reached" }).click();
-  await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
+  await page.waitForFunction(() => document.querySelectorAll("#moves span").length === 2);
   assert.equal((await moves(page))[0], "11-15");
   await picture(page, "site-play");
   assert.deepEqual(await violations(page), []);
@@ -228,7 +228,7 @@ test("a game against the computer, by click, typing and keys, with refusals that
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
+  await page.waitForFunction(() => document.querySelectorAll("#moves span").length === 2);
   assert.match((await moves(page))[0] ?? "", /^9-1[34]$/);
   assert.deepEqual(faults, []);
   await context.close();
@@ -252,7 +252,7 @@ test("every board is played at one screen, on a phone and in Welsh, and by dragg
     await page.mouse.down();
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
     await page.mouse.up();
-    await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 1);
+    await page.waitForFunction(() => document.querySelectorAll("#moves span").length === 1);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${game} is too wide`);
     await picture(page, `site-phone-${game}`);
     assert.deepEqual(await violations(page), [], game);

@@ -213,7 +213,7 @@ messages! {
             card: Card as card_term,
         } => "answered with {card}";
         /// A player declined a challenge or gave up.
-        Pass => "gave up";
+        Pass => "passed";
         /// A player passed the turn.
         Idle => "had nothing to do";
         /// A player laid the body cards that they were dealt.
@@ -239,7 +239,7 @@ messages! {
         Wins {
             /// The winner.
             player: Person,
-        } => "the game is won by {player}";
+        } => "winner: {player}";
         /// The game ended without a winner.
         Drawn => "the game is drawn";
         /// Two events, one after the other.

@@ -25,8 +25,8 @@ fn clauses_and_interpretations_have_distinct_titles() {
 }
 
 #[test]
-fn the_facts_in_the_rules_document_can_be_read() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../boardgame-referee/rules/blackball.md");
+fn the_facts_in_the_readme_can_be_read() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
     let document = std::fs::read_to_string(path).expect("the document");
     let block = |language: &str| {
         let (_, rest) = document.split_once(&format!("```{language}\n")).expect("a block");

@@ -3,16 +3,20 @@
 use boardgame_core::Lang;
 use boardgame_referee::GameId;
 use boardgame_table::{
+    Refusal,
     covers::cover,
     daily::Daily,
     guide,
     locale::text,
-    opening,
-    words::{After, Opening, Scoring, Word},
+    opening::{self, SentFields},
+    words::{After, Look, Opening, Scoring, Word},
 };
 use maud::{Markup, html};
 
 use super::daily::{self, DailyWin};
+
+/// The field that says that a refused form had a file.
+pub(crate) const UPLOADED: &str = "uploaded";
 
 /// A table in the visitor's list.
 pub(crate) struct RecentTable {
@@ -35,17 +39,22 @@ pub(crate) struct HomePage {
     pub(crate) daily: Option<Daily>,
     /// The visitor's win in the position of the day.
     pub(crate) win: Option<DailyWin>,
+    /// The fields of a form that was refused, with the reason.
+    pub(crate) refused: Option<(SentFields, Refusal)>,
 }
 
 pub(crate) fn home(home: &HomePage, lang: Lang) -> Markup {
     let (over, open): (Vec<_>, Vec<_>) = home.tables.iter().partition(|table| table.over);
+    let nothing = SentFields::new();
+    let sent = home.refused.as_ref().map_or(&nothing, |(sent, _)| sent);
     let daily = home.daily.as_ref().map(|daily| daily::card(daily, home.win, lang)).unwrap_or_default();
     html! {
+        @if let Some((_, refusal)) = &home.refused { (refusal.html(lang)) }
         main id="part" class="home" {
             h1 { (Word::About.say(lang)) }
             div.first-view.with-tables[!open.is_empty()] {
                 @if open.is_empty() { (daily) } @else { (open_tables(&open, lang)) }
-                (new_game(lang))
+                (new_game(sent, lang))
                 @if !open.is_empty() { (daily) }
             }
             @if !over.is_empty() {
@@ -54,7 +63,7 @@ pub(crate) fn home(home: &HomePage, lang: Lang) -> Markup {
                     ul { @for table in over { (row(table, lang)) } }
                 }
             }
-            (open_form(lang))
+            (open_form(sent, lang))
             p.further { a href="/night" { (Scoring::Night.say(lang)) } a href="/samples" { (Opening::Samples.say(lang)) } }
         }
     }
@@ -90,12 +99,12 @@ fn row(table: &RecentTable, lang: Lang) -> Markup {
 }
 
 /// Renders the form with one button for each game.
-fn new_game(lang: Lang) -> Markup {
+fn new_game(sent: &SentFields, lang: Lang) -> Markup {
     html! {
         form.new method="post" action="/tables" aria-labelledby="new-title" {
             h2 id="new-title" { (Opening::NewGame.say(lang)) }
             input type="hidden" name="against" value="computer";
-            (opening::quick_choices(lang))
+            (opening::quick_choices(sent, lang))
             div.games { @for game in GameId::ALL { (tile(game, lang)) } }
         }
     }
@@ -127,7 +136,8 @@ fn tile(game: GameId, lang: Lang) -> Markup {
 }
 
 /// Renders the form that opens a game or a position from a file or from pasted text.
-fn open_form(lang: Lang) -> Markup {
+fn open_form(sent: &SentFields, lang: Lang) -> Markup {
+    let is_computer = sent.get("others").is_some_and(|others| others == "computer");
     html! {
         form.panel.file #open method="post" action="/tables/file" enctype="multipart/form-data" aria-labelledby="file-title" {
             h2 id="file-title" { (Opening::GoOn.say(lang)) }
@@ -135,9 +145,13 @@ fn open_form(lang: Lang) -> Markup {
             div.sources {
                 p {
                     label for="text" { (Opening::Paste.say(lang)) }
-                    textarea id="text" name="file" rows="3" spellcheck="false" autocomplete="off" {}
+                    textarea id="text" name="file" rows="3" spellcheck="false" autocomplete="off" { (sent.get("file").map_or("", String::as_str)) }
                 }
-                p { label for="file" { (Opening::File.say(lang)) } input id="file" type="file" name="file"; }
+                p {
+                    label for="file" { (Opening::File.say(lang)) }
+                    input id="file" type="file" name="file";
+                    @if sent.contains_key(UPLOADED) { span.hint { (Look::ChooseAgain.say(lang)) } }
+                }
             }
             p {
                 // Comes first, because the fields below belong to the other button.
@@ -146,9 +160,9 @@ fn open_form(lang: Lang) -> Markup {
                 label for="file-others" { (Opening::Others.say(lang)) } " "
                 select id="file-others" name="others" {
                     option value="person" { (Opening::Person.say(lang)) }
-                    option value="computer" { (Opening::Computer.say(lang)) }
+                    option value="computer" selected[is_computer] { (Opening::Computer.say(lang)) }
                 } " "
-                (opening::level_choice("file-level", &Opening::Random, lang))
+                (opening::level_choice("file-level", &Opening::Random, sent, lang))
             }
         }
     }

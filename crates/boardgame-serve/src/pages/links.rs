@@ -104,7 +104,7 @@ fn link(id: &str, secret: &str, words: &str, invitation: Option<String>, base: &
     };
     html! {
         li {
-            a.act.first href=(path) { (words) } " "
+            a.act.first[id != "watch"] href=(path) { (words) } " "
             code.copy id={ "link-" (id) } data-link=(path) { (whole) } " "
             (copy(&format!("link-{id}")))
             @if let Some(invitation) = invitation {

@@ -8,7 +8,7 @@ use boardgame_table::{
     AnyMatch, MoveText, PageContext, Refusal,
     hosted::{Computer, DealWord, LinkRole, TableRight, TableState},
     look::{asides, sign},
-    page::below,
+    page::{below, move_pairs},
     words::{After, AtTable, Look, Opening, Word},
 };
 use maud::{Markup, html};
@@ -274,7 +274,10 @@ impl TablePart<'_> {
         };
         // If the second player began, the first place of the first pair is empty.
         let first = usize::from(pairs.first().is_some_and(|(player, _)| player.index() == 1));
-        let rows = usize::midpoint(window.start, first)..(window.end.min(pairs.len()) + first).div_ceil(2);
+        let shown = |number: usize| {
+            let notes = asides(self.annotations(number + 1, pairs), Some(self.table.head.game));
+            Some((link(number, pairs.get(number)?.1), notes))
+        };
         let numbered = || window.clone().zip(lines);
         html! {
             section.log.moves aria-labelledby="log" {
@@ -285,21 +288,8 @@ impl TablePart<'_> {
                 } @else if pairs.is_empty() {
                     ol reversed tabindex="0" { @for (number, line) in numbered().rev() { li value=(number + 1) { (link(number, line)) } } }
                 } @else {
-                    ol.pairs tabindex="0" {
-                        @for row in rows {
-                            li value=(row + 1) {
-                                @for index in [2 * row, 2 * row + 1] {
-                                    @match index.checked_sub(first).and_then(|number| Some((number, pairs.get(number)?))) {
-                                        Some((number, (_, written))) => { (link(number, written)) " " },
-                                        None if index < first => { span { "…" } " " },
-                                        None => {},
-                                    }
-                                }
-                                @for index in [2 * row, 2 * row + 1] { (asides(self.annotations((index + 1).saturating_sub(first), pairs), Some(self.table.head.game))) }
-                            }
-                        }
-                    }
-                    // Lists resignations and other events that are not moves.
+                    (move_pairs(window.start..window.end.min(pairs.len()), first, &shown))
+                    // Resignations and other events that are not moves.
                     @for (_, line) in numbered().filter(|(number, _)| *number >= pairs.len()) { p { (line) } }
                 }
                 @if window.end < events { p.page { a href=(self.at(window.end + 1)) data-ply { "… " (window.end + 1) " – " (events) } } }

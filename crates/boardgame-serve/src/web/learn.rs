@@ -23,7 +23,7 @@ use boardgame_table::{
 };
 use maud::{Markup, html};
 
-use super::{Fields, PageResult, to_table};
+use super::{Fields, PageResult, refused, to_table};
 use crate::{
     pages::{
         Page,
@@ -53,20 +53,23 @@ pub(super) fn daily_win(headers: &HeaderMap) -> Option<DailyWin> {
 
 /// Opens the position of today, or of an earlier day for a player who tries again after midnight.
 pub(super) async fn daily(Context { server, caller, locale }: Context, Form(form): Form<Fields>) -> Response {
-    to_table(open_daily(&server, caller, form.get("day").map(String::as_str)).await, locale)
+    match open_daily(&server, caller, form.get("day").map(String::as_str)).await {
+        Ok(table) => to_table(&table),
+        Err(refusal) => refused(refusal, Fields::new(), locale),
+    }
 }
 
 /// Opens the position of a day, and enters the input that the visitor made on the first page.
 pub(super) async fn daily_move(
     Path((day, what)): Path<(String, String)>,
-    Context { server, caller, locale }: Context,
+    Context { server, caller, .. }: Context,
     Form(form): Form<Fields>,
 ) -> PageResult {
     let field = |name: &str| form.get(name).cloned().unwrap_or_default();
     let input = Input::of_form(&what, &field).ok_or(Denial::NotFound)?;
     let table = open_daily(&server, caller, Some(&day)).await?;
     let person = Player::all(2).zip(&table.head.seats).find(|(_, seat)| seat.computer.is_none());
-    let Some((player, seat)) = person else { return Ok(to_table(Ok(table), locale)) };
+    let Some((player, seat)) = person else { return Ok(to_table(&table)) };
     let address = format!("/s/{}", seat.secret.as_str());
     // After an illegal move, the page of the table shows the position again.
     let way = table.act((LinkRole::Seat(player), caller), TableAct::Input(input), None).await.unwrap_or_default();
@@ -121,10 +124,16 @@ pub(super) async fn index(
 /// Renders the ladder of a game as a path. Each opponent is a button that opens a table; a flag marks a beaten one.
 fn path(game: GameId, results: [LadderResult; ladder::STEPS], lang: Lang) -> Markup {
     let next = results.iter().position(|result| *result < LadderResult::Won);
+    let next_opponent = next.and_then(|index| Some((index + 1, *Opponent::ALL.get(index)?)));
     html! {
         form method="post" action="/tables" {
             @for (name, value) in guide::opening_fields(game) { input type="hidden" name=(name) value=(value); }
             input type="hidden" name="ladder" value="yes";
+            @if let Some((level, opponent)) = next_opponent {
+                p.next-opponent { button.act.first name="level" value=(level) {
+                    (opponent.portrait()) (After::NextOpponent { name: opponent.name().to_owned() }.say(lang))
+                } }
+            }
             ol.path {
                 @for (index, (opponent, result)) in Opponent::ALL.into_iter().zip(results).enumerate() {
                     li.won[result == LadderResult::Won].next[next == Some(index)] {

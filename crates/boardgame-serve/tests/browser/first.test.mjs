@@ -28,6 +28,124 @@ test("level, clock and side are chips that open a game with one button", async (
   }
 });
 
+test("each chip of an opponent has a portrait, and all fit next to the boards of the games", async () => {
+  for (const [width, shown] of [[390, 4], [1280, 4]]) {
+    const page = await open({ viewport: { width, height: 844 } });
+    await page.goto(server.base);
+    await page.waitForLoadState("networkidle");
+    const chips = page.locator(".new .chip:has(.portrait)");
+    assert.deepEqual((await chips.allInnerTexts()).slice(0, shown).map((text) => text.trim().split(/\s+/).join(" ")), ["Nia Level 1", "Mabli Level 3", "Dafydd Level 5", "Rhiannon Level 8"]);
+    await page.click(".new .chips summary");
+    assert.equal(await chips.count(), 10);
+    const portraits = await chips.locator("img").evaluateAll((all) => all.map((img) => [img.naturalWidth > 0, img.getBoundingClientRect().width, new URL(img.src).hash]));
+    assert.equal(new Set(portraits.map(([, , hash]) => hash)).size, 10);
+    for (const [loaded, size] of portraits) assert.ok(loaded && size >= 24 && size <= 48, `${loaded} ${size}`);
+    assert.deepEqual(await violations(page), []);
+    await page.context().close();
+  }
+});
+
+test("what was entered comes back with a refusal", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await open({ javaScriptEnabled });
+    await page.goto(`${server.base}/new/checkers`);
+    await page.click(".chips summary >> nth=0");
+    await page.check("#level-7");
+    await page.check("#clock-10\\+5");
+    await page.check("#side-random");
+    await page.selectOption("#checkers-ballot", "68");
+    await page.fill("#checkers-name", 'Siân "<b>"');
+    await page.click(".new-game .panel > details summary");
+    await page.fill("#checkers-position", "B:W18:B99");
+    await page.check("#checkers-draws");
+    const [response] = await Promise.all([page.waitForResponse((response) => response.request().method() === "POST"), page.click(".begin button")]);
+    assert.equal(response.status(), 422);
+    assert.equal(await page.locator(".refusal").count(), 1);
+    for (const id of ["level-7", "clock-10\\+5", "side-random", "checkers-draws"]) assert.ok(await page.isChecked(`#${id}`), id);
+    assert.equal(await page.inputValue("#checkers-ballot"), "68");
+    assert.equal(await page.inputValue("#checkers-name"), 'Siân "<b>"');
+    assert.equal(await page.inputValue("#checkers-position"), "B:W18:B99");
+    assert.ok(await page.isVisible("#level-7") && await page.isVisible("#checkers-position"), "the folded fields are open");
+    await page.fill("#checkers-position", "");
+    await page.click(".begin button");
+    await page.waitForURL(/\/s\//);
+    for (const button of [".look-instead", ".go-on-here"]) {
+      await page.goto(server.base);
+      await page.fill("#text", "no game </textarea><b>");
+      await page.selectOption("#file-others", "computer");
+      await page.selectOption("#file-level", "6");
+      await page.click(button);
+      await page.waitForSelector(".refusal");
+      assert.deepEqual(await Promise.all(["#text", "#file-others", "#file-level"].map((field) => page.inputValue(field))), ["no game </textarea><b>", "computer", "6"]);
+      assert.equal(await page.locator(".sources .hint").count(), 0);
+    }
+    // Browsers do not keep a file, and the page says so next to its field.
+    for (const [field, button, hint] of [["/", ".go-on-here", ".sources .hint"], ["/look", ".drop button", ".drop .hint"]]) {
+      await page.goto(server.base + field);
+      await page.setInputFiles("#file", { name: "no.pdn", mimeType: "text/plain", buffer: Buffer.from("no game") });
+      await page.click(button);
+      await page.waitForSelector(".refusal");
+      assert.match(await page.locator(hint).first().textContent(), /choose the file again/i, field);
+    }
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
+  // The first page shows its own choices again, whatever was sent.
+  const odd = await fetch(`${server.base}/tables`, { method: "POST", body: new URLSearchParams({ game: "chess", level: "5", clock: "3+2", side: "1\"><b>" }) });
+  const html = await odd.text();
+  assert.equal(odd.status, 404);
+  assert.match(html, /value="5" checked/);
+  assert.match(html, /value="3\+2" checked/);
+  assert.ok(!html.includes('"><b>'));
+});
+
+test("pieces to put on a board are pictures, as on the board", async () => {
+  for (const [game, pieces] of [["checkers", 4], ["camelot", 4], ["camette", 4]]) {
+    const page = await open();
+    await page.goto(`${server.base}/look?game=${game}`);
+    const drawn = await page.locator(".setup .pick .piece").evaluateAll((all) => all.map((svg) => svg.innerHTML));
+    assert.equal(drawn.length, pieces, game);
+    assert.equal(new Set(drawn).size, pieces, game);
+    assert.equal(await page.locator(".turns .piece").count(), 2);
+    const onBoard = await page.locator(".picture [data-at]").evaluateAll((all) => all.map((piece) => piece.innerHTML));
+    assert.ok(drawn.filter((piece) => onBoard.includes(piece.trim())).length >= 2, game);
+    assert.deepEqual(await violations(page), []);
+    await page.context().close();
+  }
+});
+
+test("moves are listed in the same form at a table, in a review and in a file", async () => {
+  const page = await open();
+  const table = await server.api("tables", { game: "checkers" });
+  const moves = ["11-15", "23-19", "9-14"];
+  for (const [ply, move] of moves.entries()) await server.api(`s/${table.seats[ply % 2]}/moves`, { move });
+  await server.api(`s/${table.seats[1]}/words`, { word: "resign" });
+  const rows = () => page.locator(".moves ol.pairs > li").evaluateAll((all) => all.map((row) => [row.value, [...row.querySelectorAll("a:not(.aside a)")].map((link) => link.textContent.replace(/[?!]+$/, ""))]));
+  const expected = [[1, ["11-15", "23-19"]], [2, ["9-14"]]];
+  await page.goto(server.page(table.seats[0]));
+  assert.deepEqual(await rows(), expected);
+  await page.goto(`${server.page(table.seats[0])}/review`);
+  assert.deepEqual(await rows(), expected);
+  await page.goto(server.base);
+  await page.fill("#text", "1. 11-15 {begins} 23-19 (23-18 8-11) 2. 9-14 *");
+  await page.click(".look-instead");
+  await page.waitForSelector(".plies");
+  assert.deepEqual(await rows(), expected);
+  await page.click(".pairs li:first-child a >> nth=1");
+  assert.match(await page.locator("figure:not([hidden]) figcaption").textContent(), /23-19/);
+  assert.equal(await page.locator(".moves [aria-current]").textContent(), "23-19");
+  // A game from a position in which White moves first.
+  await page.goto(server.base);
+  await page.fill("#text", '[SetUp "1"]\n[FEN "W:W18,32:B10,14"]\n\n1... 18x9 2. 10-15 *');
+  await page.click(".look-instead");
+  await page.waitForSelector(".plies");
+  const [first] = await rows();
+  assert.deepEqual(first, [1, ["18x9"]]);
+  assert.match(await page.locator(".pairs li:first-child").textContent(), /^…/);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test("a pasted position or game opens, on any page and without scripts", async () => {
   const page = await open();
   await page.goto(`${server.base}/learn`);
@@ -87,6 +205,16 @@ test("a ballot is played, its name is shown, and the next game has it too", asyn
   await page.click("main form .begin button");
   await page.waitForSelector(".opening");
   assert.match(await page.locator(".opening").textContent(), /White Doctor, ballot 68/);
+  for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }]) {
+    await page.setViewportSize(viewport);
+    for (const selector of [".moves .opening", ".moves [aria-current]"]) {
+      const box = await page.locator(selector).boundingBox();
+      assert.ok(box && box.x >= 0 && box.y + box.height <= viewport.height && box.height > 10, `${viewport.width}: ${selector} ${JSON.stringify(box)}`);
+      const seen = await page.evaluate(([x, y, selector]) => Boolean(document.elementFromPoint(x, y)?.closest(".moves")), [box.x + 5, box.y + box.height / 2, selector]);
+      assert.ok(seen, `${viewport.width}: ${selector} is covered`);
+    }
+  }
+  await page.setViewportSize({ width: 1100, height: 900 });
   const secret = page.url().split("/s/")[1];
   assert.ok((await server.api(`s/${secret}`)).version >= 3);
   await server.api(`s/${secret}/words`, { word: "resign" });
@@ -131,7 +259,7 @@ test("the rules begin with the aim and a picture of each kind of move", async ()
         assert.equal(await page.locator(`[id="${target.slice(1)}"]`).count(), 1, `${game} ${target}`);
       }
       const text = await page.locator("main").textContent();
-      if (!["dwyn", "blackball"].includes(game)) assert.doesNotMatch(text, /::|\bcrate\b|perft|DrawPolicy/, game);
+      assert.doesNotMatch(text, /::|\bcrate\b|perft|DrawPolicy|JSON|[a-z]_[a-z]|\w: \w+ \/ |\binjan\b|\bengine\b|simulator/, game);
     }
     await page.context().close();
   }

@@ -36,6 +36,28 @@ for (const [game, name] of [["camette", "mouse"], ["camette", "keyboard"], ["che
   });
 }
 
+test("a newcomer and a climber see their next opponent first", async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }]) {
+    for (const [won, name] of [[0, "Nia"], [3, "Gwen"], [9, "Myrddin"]]) {
+      const page = await open({ viewport });
+      const results = "w".repeat(won).padEnd(10, "-");
+      if (won) await page.context().addCookies([{ name: "ladder", value: `checkers:${results}`, url: server.base }]);
+      await page.goto(`${server.base}/learn?ladder=checkers#ladder`);
+      const next = page.locator(".next-opponent button");
+      assert.equal((await next.innerText()).trim(), `Next: ${name}`);
+      const box = await next.boundingBox();
+      assert.ok(box.y >= 0 && box.y + box.height <= viewport.height, `${viewport.width}: ${JSON.stringify(box)}`);
+      const tops = await page.locator(".path li").evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
+      assert.equal(tops[0], Math.min(...tops), "the weakest is at the top");
+      assert.ok(tops[9] === Math.max(...tops), "the strongest is at the bottom");
+      await next.click();
+      await page.waitForURL(/\/s\//);
+      assert.match(await page.locator(".strip").first().innerText(), new RegExp(name));
+      await page.context().close();
+    }
+  }
+});
+
 test("the position of the day: a mistake is named, and the same position is tried again", async () => {
   const page = await open();
   // A new server needs some time to solve the endings.

@@ -13,7 +13,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::{
     locale::{self, Translations},
-    page::{STEPS, STYLE, sent},
+    page::{STEPS, STYLE, move_pairs, sent},
     rules,
     words::{Look, Word},
 };
@@ -28,6 +28,8 @@ pub(super) struct FileGame {
     pub(super) title: String,
     pub(super) shared: Markup,
     pub(super) frames: Vec<Frame>,
+    /// The index of the first move on a score sheet.
+    pub(super) first: usize,
     pub(super) verdict: ShownVerdict,
 }
 
@@ -113,7 +115,7 @@ impl FileGame {
                 let caption = Translations::each(reports, &|report, _| {
                     report.moves.get(index).map_or_else(String::new, |played| played.sentences.join(" "))
                 });
-                let short = if on_board { format!("{} {}", played.number, played.mv) } else { String::new() };
+                let short = if on_board { played.mv.clone() } else { String::new() };
                 let (picture, asides) = (still(played.illustration.as_ref()), played.annotations.clone());
                 frames.push(Frame { caption, short, picture, asides, wrong: false });
             }
@@ -129,7 +131,9 @@ impl FileGame {
                 frames.push(Frame { caption, short, picture: still(Some(sight)), wrong: true, ..Frame::default() });
             }
         }
-        Self { number, game, title, shared: shared.definitions(), frames, verdict: ShownVerdict::of(reports) }
+        let first = shown.and_then(|report| report.moves.first()).map_or(0, |played| sheet_index(&played.number));
+        let shared = shared.definitions();
+        Self { number, game, title, shared, frames, first, verdict: ShownVerdict::of(reports) }
     }
 
     pub(super) fn size(&self) -> usize {
@@ -143,6 +147,13 @@ impl FileGame {
     pub(super) fn html(&self, lang: Option<Lang>) -> Markup {
         let word = |word: Look| told(&Translations::of(&word), lang);
         let first = self.frames.iter().position(|frame| frame.wrong && !self.verdict.legal).unwrap_or(0);
+        let start = self.frames.iter().take_while(|frame| frame.short.is_empty()).count();
+        let game = lang.map(|_| self.game);
+        let link = |ply: usize, text: Markup| html! { a href={ "#ply" (self.number) "-" (ply) } { (text) } };
+        let shown = |number: usize| {
+            let frame = self.frames.get(start + number)?;
+            Some((link(start + number, html! { (frame.short) (sign(&frame.asides)) }), asides(&frame.asides, game)))
+        };
         html! {
             section.plies {
                 h2 {
@@ -162,12 +173,8 @@ impl FileGame {
                 }
                 @if self.frames.iter().any(|frame| !frame.short.is_empty()) {
                     div.moves.scripted {
-                        @for (ply, frame) in self.frames.iter().enumerate() {
-                            a href={ "#ply" (self.number) "-" (ply) } {
-                                @if frame.short.is_empty() { (word(Look::StartPosition)) } @else { (frame.short) (sign(&frame.asides)) }
-                            } " "
-                            (asides(&frame.asides, lang.map(|_| self.game)))
-                        }
+                        @for (ply, frame) in self.frames[..start].iter().enumerate() { (link(ply, word(Look::StartPosition))) (asides(&frame.asides, game)) }
+                        (move_pairs(0..self.frames.len() - start, self.first, &shown))
                     }
                 }
                 @for (ply, frame) in self.frames.iter().enumerate() {
@@ -211,6 +218,12 @@ impl FileGame {
             }
         })
     }
+}
+
+/// Returns the index of a move on a score sheet from its number, such as `12.` or `12…`.
+fn sheet_index(number: &str) -> usize {
+    let (digits, of_second) = number.strip_suffix('…').map_or((number.trim_end_matches('.'), 0), |digits| (digits, 1));
+    digits.parse().map_or(0, |number: usize| 2 * number.clamp(1, 1 << 24) - 2 + of_second)
 }
 
 fn pictures(report: &Report) -> Vec<&str> {

@@ -89,6 +89,8 @@ pub struct Upload {
     pub(super) files: Vec<File>,
     pub(super) before: FrameStart,
     pub(super) from: Bookmark,
+    /// The number of files that the page had kept; they are the first.
+    kept: usize,
 }
 
 impl Upload {
@@ -96,7 +98,14 @@ impl Upload {
         Self { files: vec![File::new("", bytes.to_vec())], ..Self::default() }
     }
 
-    /// Reads files and answers from the fields of a form.
+    /// Returns everything except the files that were chosen last, for the page of a refusal.
+    #[must_use]
+    pub fn answers(&self) -> Self {
+        let files = self.files.iter().take(self.kept).cloned().collect();
+        Self { files, before: self.before.clone(), ..Self::default() }
+    }
+
+    /// Reads the fields of a form.
     #[must_use]
     pub fn of_form(fields: Vec<FormField>) -> Self {
         let mut wanted = Self::default();
@@ -110,7 +119,8 @@ impl Upload {
                 _ => said.push((name, String::from_utf8_lossy(&bytes).into_owned())),
             }
         }
-        // Sorts in natural order, with 9 before 10.
+        wanted.kept = wanted.files.len();
+        // Natural order: 9 before 10.
         files.sort_by_cached_key(|file| natural_sort_key(&file.name));
         wanted.files.extend(files);
         let field = |name: &str| said.iter().find(|(field, _)| field == name).map(|(_, value)| value.clone());

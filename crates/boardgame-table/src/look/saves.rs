@@ -86,7 +86,7 @@ pub(super) fn frame(
     if in_words {
         verdict.notes.push(Translations::of(&Look::InWords));
     }
-    Ok((FileGame { number: 1, game, title, shared, frames, verdict }, start_unknown))
+    Ok((FileGame { number: 1, game, title, shared, frames, first: 0, verdict }, start_unknown))
 }
 
 /// Describes a shot in a scorer's words, without the lists that the picture shows.

@@ -9,7 +9,7 @@ use super::{MoveReview, PostMortem};
 use crate::{
     game_match::{AnyMatch, PageContext},
     games::Input,
-    page::PAGE,
+    page::{PAGE, move_pairs},
     refusal::Refusal,
     words::{After, AtTable, Denial, Look, Word},
 };
@@ -302,22 +302,24 @@ impl PostMortemPage<'_> {
 
     fn list(&self, ply: usize, moves: &[(Player, String)], judged: &[Option<MoveReview>]) -> Markup {
         let in_pairs = self.review.is_judged();
+        let first = usize::from(moves.first().is_some_and(|(by, _)| by.index() == 1));
+        let shown = |number: usize| {
+            let (by, mv) = moves.get(number)?;
+            let mark = judged.get(number)?.as_ref().and_then(|judged| judged.mark);
+            Some(html! {
+                a.bad[mark.is_some_and(|mark| mark > Mark::Dubious)] href=(self.to(number + 1)) aria-current=[(ply == number + 1).then_some("true")] {
+                    @if !in_pairs { (self.review.number(number + 1, *by)) " " }
+                    (mv) (mark.map_or("", Mark::symbol))
+                }
+            })
+        };
         html! {
-            section.log aria-labelledby="log" {
+            section.log.moves aria-labelledby="log" {
                 h2 id="log" { (AtTable::Moves.say(self.lang)) }
-                ol.gone-through.paired[in_pairs] {
-                    @if in_pairs && moves.first().is_some_and(|(by, _)| by.index() == 1) {
-                        li { (self.review.number(1, Player::new(0))) " …" }
-                    }
-                    @for (number, ((by, mv), judged)) in moves.iter().zip(judged).enumerate() {
-                        @let mark = judged.as_ref().and_then(|judged| judged.mark);
-                        li {
-                            a.bad[mark.is_some_and(|mark| mark > Mark::Dubious)] href=(self.to(number + 1)) aria-current=[(ply == number + 1).then_some("true")] {
-                                @if !in_pairs || by.index() == 0 { (self.review.number(number + 1, *by)) " " }
-                                (mv) (mark.map_or("", Mark::symbol))
-                            }
-                        }
-                    }
+                @if in_pairs {
+                    (move_pairs(0..moves.len(), first, &|number| Some((shown(number)?, html! {}))))
+                } @else {
+                    ol.gone-through { @for number in 0..moves.len() { li { (shown(number).unwrap_or_default()) } } }
                 }
             }
         }

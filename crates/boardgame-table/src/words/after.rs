@@ -66,13 +66,12 @@ messages! {
         KnowsAll => "Now you know the game.";
         PlayLevelOne => "Play the computer, level 1";
         Ladder => "The ladder";
-        LadderAbout => "Ten opponents in each game, each stronger than the one below. There are no hints, and moves cannot be taken back. Your results stay in this browser.";
+        LadderAbout => "Ten opponents in each game, each stronger than the one before. There are no hints, and moves cannot be taken back. Your results stay in this browser.";
         FaredLost => "lost so far";
         FaredDrawn => "drawn";
         FaredWon => "won";
         Daily => "Position of the day";
         DailyTask { seat: String } => "{seat} to move and win: the computer defends perfectly. Everybody gets the same position today.";
-        DailyPlay => "Solve it";
         DailyBest { moves: usize } => "You can win in {moves} moves.";
         DailySoFar { moves: usize, left: usize, best: usize } => "Moves played: {moves}. You can win in {left} more; perfect play takes {best} in all.";
         DailyDrawn { number: usize, mv: String } => "Your move {number}, {mv}, gave the win away: with perfect defence the game is now a draw.";

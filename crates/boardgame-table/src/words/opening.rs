@@ -88,6 +88,7 @@ messages! {
     pub enum Look of "serve" {
         About => "Checkers games in PDN (the format of most programs), Camelot games as text, records downloaded here, or shots saved by the simulator pooltool, where several files form one frame. Files are read here and not kept.";
         DropHere => "Choose files, or drop them on this page";
+        ChooseAgain => "Please choose the file again: browsers do not keep it.";
         Read => "Read";
         GameNumber { number: usize } => "Game {number}";
         MoreGames { games: usize } => "{games} more games are not shown.";
