@@ -67,7 +67,7 @@ impl Shuffler {
     }
 }
 
-/// A stream of ChaCha8, computed block by block.
+/// A stream of `ChaCha8`, computed block by block.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct RandomWords {
     seed: Seed,
