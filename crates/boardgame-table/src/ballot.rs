@@ -1,5 +1,7 @@
 //! Openings drawn by ballot: the form field that selects one, and its moves.
 
+#[cfg(feature = "pages")]
+use crate::words::Opening;
 use boardgame_core::{Event, Lang, Player, Shuffler};
 use boardgame_referee::{
     GameId,
@@ -7,11 +9,6 @@ use boardgame_referee::{
     with_board,
 };
 use serde_json::Value;
-#[cfg(feature = "pages")]
-use {
-    crate::words::Opening,
-    maud::{Markup, html},
-};
 
 use crate::{json, locale::text};
 

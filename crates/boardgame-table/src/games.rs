@@ -31,7 +31,7 @@ use crate::{
 /// # Errors
 /// Fails if the set-up does not belong to this game or its position is invalid.
 pub fn open(game: GameId, setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
-    with_game!(game, G => opened::<G>(setup))
+    with_game!(game, G => opened::<G>(&setup))
 }
 
 /// Starts a match of a board game that has no [`GameId`], from the JSON of a set-up.
@@ -39,17 +39,17 @@ pub fn open(game: GameId, setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
 /// # Errors
 /// Fails if the set-up does not belong to this game or its position is invalid.
 pub fn open_board<P: BoardPresentation + BoardOpponent>(setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
-    opened::<BoardGame<P>>(setup)
+    opened::<BoardGame<P>>(&setup)
 }
 
-fn opened<G: TableGame>(setup: Value) -> Result<Box<dyn AnyMatch>, Refusal>
+fn opened<G: TableGame>(setup: &Value) -> Result<Box<dyn AnyMatch>, Refusal>
 where
     GameMatch<G>: GameView,
 {
     if let Some(error) = setup.get("position").and_then(Value::as_str).and_then(G::start_error) {
         return Err(Refusal::unread(&*error));
     }
-    Ok(Box::new(GameMatch::<G>::start(json::from_value(&setup)?)?))
+    Ok(Box::new(GameMatch::<G>::start(json::from_value(setup)?)?))
 }
 
 /// Converts a move from JSON to text; `None` if the JSON is not a move of the game.
