@@ -97,7 +97,7 @@ impl RandomWords {
 }
 
 /// Computes the first sixteen words of a stream, one block. This makes random games of Dwyn a fifth faster (bench
-/// `game/random-4`) than the 64 words of `rand_chacha`. The block's rows are mixed as units, then rotated:
+/// `game/random-4`) than the 64 words that `rand_chacha` computes. The block's rows are mixed as units, then rotated:
 ///
 /// ```text
 /// a    0  1  2  3     0  1  2  3
