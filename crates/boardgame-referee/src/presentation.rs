@@ -79,7 +79,7 @@ pub trait Presentation:
         Vec::new()
     }
 
-    /// Returns legal moves to suggest after a refusal, of the same piece if possible, and the number of other moves.
+    /// Returns legal moves to suggest after a refusal, of the same piece if possible, and the number of further ones.
     fn legal_alternatives(&self, viewer: Viewer, refused: &str) -> (Vec<String>, usize) {
         let named = first_square(refused);
         alternatives(self.legal(viewer), |mv| !named.is_empty() && first_square(mv) == named)

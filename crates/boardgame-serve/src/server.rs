@@ -342,7 +342,7 @@ impl Server {
         }
     }
 
-    /// Reports whether a request came by HTTPS. Only proxies with HTTPS use the names in `hosts`.
+    /// Reports whether a request must have come by HTTPS, as only proxies with HTTPS use the names in `hosts`.
     pub(crate) fn is_secure(&self, headers: &HeaderMap) -> bool {
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         self.is_host(host.split(':').next().unwrap_or_default())

@@ -42,7 +42,7 @@ fn moves(game: GameId, lang: Lang) -> Markup {
 /// The number of rows of the largest board that is drawn whole.
 const MAX_WHOLE: usize = 8;
 
-/// The minimum number of rows and columns to draw, around the move, of a larger board.
+/// The minimum number of rows and columns of a larger board that are drawn around a move.
 const MIN_PART: usize = 5;
 
 /// Draws a move with its arrows.

@@ -131,7 +131,7 @@ macro_rules! board {
                     Ok(Self(next))
                 }
 
-                /// Returns the canonical form of a move, legal or not. Throws `Refused` if the text is not a move.
+                /// Returns the canonical form of a legal move. Throws `Refused` if the text is not a legal move.
                 pub fn read(&self, mv: &str) -> JsResult<String> {
                     read(&self.0, mv, false).map(|mv| mv.to_string())
                 }

@@ -38,7 +38,7 @@ pub type Camelot = BoardGame<Position>;
 /// The start of a game: a position and the policy on draws.
 pub type Setup = board::Setup<Position>;
 
-/// Reason why a text is not the state of a [`Camelot`]: a position and the counts that draws depend on.
+/// Reason why a text is not the state of a [`Camelot`], which is a position and the counts that draws depend on.
 pub type ParseGameError = board::ParseGameError<ParsePositionError>;
 
 impl board::Position for Position {

@@ -38,7 +38,7 @@ pub type Checkers = BoardGame<Position>;
 /// The start of a game: a position and the policy on draws.
 pub type Setup = board::Setup<Position>;
 
-/// Reason why a text is not the state of a [`Checkers`]: a FEN and the counts that draws depend on.
+/// Reason why a text is not the state of a [`Checkers`], which is a FEN and the counts that draws depend on.
 pub type ParseGameError = board::ParseGameError<ParsePositionError>;
 
 impl board::Position for Position {

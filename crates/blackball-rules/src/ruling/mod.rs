@@ -154,7 +154,7 @@ impl Ruling {
         self.fouls.iter().map(|foul| foul.rule).collect()
     }
 
-    /// Returns the side that plays next, or `None` before a lag and after the end of the frame.
+    /// Returns the side that plays next, or `None` until it is known who breaks and after the end of the frame.
     #[must_use]
     pub const fn next_side(&self) -> Option<Side> {
         match self.next {

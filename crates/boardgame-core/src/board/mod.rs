@@ -159,8 +159,8 @@ pub fn children<P: Position>(position: &P) -> Vec<(P::Move, P)> {
     children
 }
 
-/// Implements items of [`board::Position`](crate::board::Position) with types in scope and inherent methods of the same
-/// names. `$moves` is the field of `ReadMoveError::Ambiguous`.
+/// Implements items of [`board::Position`](crate::board::Position) with the types in scope and the
+/// inherent methods of the same names. `$moves` is the field of `ReadMoveError::Ambiguous`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! position_methods {

@@ -30,7 +30,7 @@ impl<D: Dialect> Game<D> {
     /// if the notation has no word for them. An unknown score is taken from the `Result` tag.
     ///
     /// # Errors
-    /// Fails if a move is illegal, or if the sheet cannot be written so that it can be read again.
+    /// Fails if the start position is invalid, a move is illegal, or the sheet could not be read again after writing.
     pub fn new(sheet: Sheet<MoveOf<D>>) -> Result<Self, Cause<D>> {
         let mut draft = Draft::new(false);
         for tag in sheet.tags {

@@ -8,7 +8,7 @@ use crate::{fair::FairDeal, match_play::Match};
 
 const VERSION: u8 = 1;
 
-/// A record that is written while the game is played, so that a crash loses nothing.
+/// A record that is written while the game is played, so that a crash loses at most the last event.
 ///
 /// The first line is the head of a record with `"journal":1`. Each further line is an event, or `{"undo":2}`, which
 /// removes that many events. An incomplete last line is ignored.
@@ -66,7 +66,7 @@ impl<'a> Journal<'a> {
         bytes.starts_with(b"{\"journal\":")
     }
 
-    /// Reads a journal; `None` if the file is not one.
+    /// Reads a journal; `None` if the file is not one or has another version.
     #[must_use]
     pub fn read(bytes: &'a [u8]) -> Option<Self> {
         let complete_bytes = bytes.iter().rposition(|&byte| byte == b'\n')? + 1;

@@ -63,7 +63,7 @@ pub struct Record<G: Recorded> {
     pub fair: Option<FairDeal>,
     /// Data from other programs.
     pub meta: Option<Meta>,
-    /// Hashes of the events, one for each digest: see [`sealed`](Self::sealed). Empty if the record is not sealed.
+    /// Hashes of the set-up and events, one per digest: see [`sealed`](Self::sealed). Empty in an unsealed record.
     pub seals: Vec<Digest>,
 }
 
@@ -168,11 +168,11 @@ impl<G: Recorded> Record<G> {
         Ok(seals)
     }
 
-    /// Replays the game and checks everything that the record states.
+    /// Replays the game and checks the recorded digests, seals, deal and result against it.
     ///
     /// # Errors
-    /// Fails if the set-up is invalid, there is not one name for each seat, an event is rejected, a digest, a seal or
-    /// the result differs, or the deal is not the promised one. A sealed record must also be complete.
+    /// Fails if the set-up is invalid, there are names but not one for each seat, an event is rejected, a digest, a
+    /// seal or the result differs, or the deal is not the promised one. A sealed record must also be complete.
     pub fn replay(&self) -> Result<Match<G>, ReplayError<G::SetupError, G::Illegal>> {
         let mut game = Match::<G>::start(self.setup.clone()).map_err(|error| ReplayError::Setup { error })?;
         let seats = game.state().seats();

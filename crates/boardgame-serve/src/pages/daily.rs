@@ -50,7 +50,7 @@ impl DailyWin {
         Some(Self { day: day.parse().ok()?, moves: moves.parse().ok()? })
     }
 
-    /// Returns a cookie that is valid for two days, or `None` if an earlier win was as short.
+    /// Returns a cookie that is valid for two days, or `None` if an earlier win on the same day was as short.
     pub(crate) fn cookie(self, before: Option<Self>) -> Option<Cookie> {
         let Self { day, moves } = self;
         let is_better = before.is_none_or(|before| before.day != day || before.moves > moves);

@@ -98,7 +98,7 @@ fn row(table: &RecentTable, lang: Lang) -> Markup {
     }
 }
 
-/// Renders the form with one button for each game.
+/// Renders the form that opens a table, with one tile for each game.
 fn new_game(sent: &SentFields, lang: Lang) -> Markup {
     html! {
         form.new method="post" action="/tables" aria-labelledby="new-title" {

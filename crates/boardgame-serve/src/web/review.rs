@@ -67,7 +67,7 @@ async fn page_of(
             viewer,
             ended: ended.chain(state.game().opening(lang)).collect::<Vec<_>>().join(" · "),
             named: &|player| state.game().player_name(player, lang),
-            // A review with judgements begins at the start of the game, a review of card games at the end.
+            // A review with judgements begins at the start of the game, one without at the end.
             ply: ply.unwrap_or(if review.is_judged() { 0 } else { usize::MAX }),
             line: variation,
             attempt: attempt.transpose()?,

@@ -83,7 +83,7 @@ impl<'a> Worlds<'a> {
         Self { view, evidence, random, candidate, whole, window: None, candidates: u32::MAX }
     }
 
-    /// Makes sampling ten times as fast but less accurate, with two candidates per world instead of up to 64.
+    /// Makes sampling ten times as fast but less accurate, with at most two candidates per world.
     ///
     /// The test in `tests/it/worlds.rs` bounds the error.
     #[must_use]
