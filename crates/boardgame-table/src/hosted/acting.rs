@@ -252,7 +252,7 @@ impl TableState {
             if let Some(fields) = setup.as_object_mut() {
                 fields.insert("seed".to_owned(), json!(deal.seed()));
             }
-            let mut game = games::open(self.head.game, setup)?;
+            let mut game = games::open(self.head.game, &setup)?;
             game.set_players(self.game.players().to_vec());
             self.game = game;
         }

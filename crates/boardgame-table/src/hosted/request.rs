@@ -113,7 +113,7 @@ impl TableRequest {
                 fields.insert("seed".to_owned(), json!(seed));
             }
         }
-        let seats = games::open(self.game, setup.clone())?.seats();
+        let seats = games::open(self.game, &setup)?.seats();
         if let Some(&seat) = self.computers.iter().find(|&&seat| seat >= usize::from(seats)) {
             return Err(Refusal::of(&Denial::NoSuchSeat { seat, seats }));
         }
@@ -296,7 +296,7 @@ impl ImportedGame {
         level: Option<u8>,
         chance: Seed,
     ) -> Result<(TableHead, Vec<Event<Value>>), Refusal> {
-        let seats = games::open(self.game, self.setup.clone())?.seats();
+        let seats = games::open(self.game, &self.setup)?.seats();
         let person = self.to_act.unwrap_or(Player::new(0));
         let others = Player::all(seats).filter(|player| computers && *player != person);
         let computers = if self.game.is_scored() { Vec::new() } else { others.map(Player::index).collect() };
