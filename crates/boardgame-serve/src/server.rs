@@ -154,7 +154,7 @@ impl Server {
         // Checks the set-up and the events before they are stored.
         let check = move |_: &_| {
             let (head, events) = content()?;
-            let mut any_match = boardgame_table::open(head.game, head.setup.clone())?;
+            let mut any_match = boardgame_table::open(head.game, &head.setup)?;
             events.iter().try_for_each(|event| any_match.apply(event.clone()))?;
             Ok::<_, Refusal>((head, events, any_match.position()))
         };

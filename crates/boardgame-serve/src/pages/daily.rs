@@ -65,7 +65,7 @@ pub(super) fn card(daily: &Daily, win: Option<DailyWin>, lang: Lang) -> Markup {
     let address = format!("/daily/{}", daily.day);
     let looking = PageContext { address: &address, ..PageContext::acting(lang, Viewer::Seat(daily.player)) };
     let state =
-        on_board(game, &daily.position, DrawPolicy::default()).and_then(|setup| boardgame_table::open(game, setup));
+        on_board(game, &daily.position, DrawPolicy::default()).and_then(|setup| boardgame_table::open(game, &setup));
     html! {
         section.daily aria-labelledby="daily" {
             h2 id="daily" { (After::Daily.say(lang)) " " small { (Word::from(game).say(lang)) } }
