@@ -11,7 +11,7 @@ use std::{
 };
 
 use boardgame_referee::{
-    GameId, JudgeOptions, Report, Verdict,
+    JudgeOptions, Report, Verdict,
     file::{UnknownFormat, judge_stream},
     format,
     pooltool::{Frames, SaveContext, read_situation},
