@@ -187,15 +187,15 @@ mod tests {
         // Nearly every other word is rejected: sixteen in a row once in 65,536 draws.
         let bound = (1 << 31) + 1;
         let mut shuffler = Shuffler::new(Seed::from_u64(3));
-        let mut far = 0;
+        let mut rejected = 0;
         for _ in 0..200_000 {
             let words = block(&shuffler.seed, shuffler.used, 0);
             let fair = words.into_iter().find(|word| Some(*word) <= last_fair(bound));
             let drawn = shuffler.below(bound);
             assert_eq!(fair.unwrap_or(drawn) % bound, drawn);
-            far += u32::from(fair.is_none());
+            rejected += u32::from(fair.is_none());
         }
-        assert!(far > 0, "no block was rejected");
+        assert!(rejected > 0, "no block was rejected");
         assert_eq!(([0, 1].map(|bound| shuffler.below(bound)), shuffler.used), ([0, 0], 200_002));
     }
 }
