@@ -54,8 +54,9 @@ impl Step {
     }
 }
 
-static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> =
-    LazyLock::new(|| GameId::ALL.map(|game| (game, serde_json::from_slice(game.guide().as_bytes()).unwrap_or_default())).into());
+static GUIDES: LazyLock<Vec<(GameId, Vec<Step>)>> = LazyLock::new(|| {
+    GameId::ALL.map(|game| (game, serde_json::from_slice(game.guide().as_bytes()).unwrap_or_default())).into()
+});
 
 /// Returns the games that have a guide.
 pub fn games() -> impl Iterator<Item = GameId> {

@@ -3,7 +3,7 @@
 //! The server is a separate process with a database in a file. Moves are sent on schedule, whether or not earlier ones
 //! have been answered, and response times count from the scheduled time.
 //!
-//! `ulimit -n 16384; cargo run --release -p boardgame-serve --example load`, optionally with the numbers of tables,
+//! `ulimit -n 16384; cargo run --profile dist -p boardgame-serve --example load`, optionally with the numbers of tables,
 //! streams, moves a second and seconds. `siege` measures an honest client during attacks, all or those whose names
 //! contain a text. `turns` does so with one thread, and measures how long the executor is blocked. `rest` measures the memory for 100,000 stored tables.
 #![expect(clippy::cast_precision_loss, reason = "measured numbers are far below 2 to the 52nd")]

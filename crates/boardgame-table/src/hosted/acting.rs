@@ -219,8 +219,7 @@ impl TableState {
 
     /// Returns the terms of the deal: the options of the set-up without the seed.
     fn terms(&self) -> String {
-        from_value::<dwyn::Setup>(&self.head.setup)
-            .map_or_else(|_| String::new(), |setup| setup.terms())
+        from_value::<dwyn::Setup>(&self.head.setup).map_or_else(|_| String::new(), |setup| setup.terms())
     }
 
     /// Normalises a word. An empty one is replaced by a random word, because a predictable word binds nobody.

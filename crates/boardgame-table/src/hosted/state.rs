@@ -360,8 +360,8 @@ impl TableState {
     pub fn load(head: Arc<TableHead>, stored: &[StoredEntry], at: u64) -> Result<Self, Refusal> {
         let mut table = Self::open(head, at)?;
         let read = |stored: &StoredEntry| {
-            let entry: Entry =
-                serde_json::from_slice(stored.body.as_bytes()).map_err(|error| Refusal::not_json(&error, &stored.body))?;
+            let entry: Entry = serde_json::from_slice(stored.body.as_bytes())
+                .map_err(|error| Refusal::not_json(&error, &stored.body))?;
             Ok((entry, stored.mark, stored.at, stored.made))
         };
         let mut entries = stored.iter().map(read).collect::<Result<Vec<_>, Refusal>>()?;
