@@ -57,7 +57,12 @@ impl Shuffler {
 
     /// Draws a number below `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
-        self.next_stream().below(bound)
+        // A draw rarely needs more than the first block.
+        let fair = last_fair(bound);
+        let word = fair.and_then(|last| block(&self.seed, self.used, 0).into_iter().find(|word| *word <= last));
+        let Some(word) = word else { return self.next_stream().below(bound) };
+        self.used = self.used.wrapping_add(1);
+        word % bound
     }
 
     pub(crate) fn next_stream(&mut self) -> RandomWords {
