@@ -16,6 +16,7 @@ use crate::{
 };
 
 /// A game of Camette. Draws cannot be claimed, so a game has no history besides its position.
+/// It plays a [`Move`], returns an [`Effect`], and refuses with [`Illegal`].
 ///
 /// ```
 /// use camette::boardgame_core::{Game, Status};
