@@ -7,14 +7,14 @@ use boardgame_core::{message::Excerpt, messages};
 
 use crate::names::names;
 
-/// A group of seven balls. Blue counts as red.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Group {
-    /// Red or blue balls, numbers 1 to 7.
-    Red,
-    /// Yellow balls, numbers 9 to 15.
-    Yellow,
+names! {
+    /// A group of seven balls. Blue counts as red.
+    pub enum Group {
+        /// Red or blue balls, numbers 1 to 7.
+        Red = "red",
+        /// Yellow balls, numbers 9 to 15.
+        Yellow = "yellow",
+    }
 }
 
 impl Group {
@@ -30,11 +30,6 @@ impl Group {
         }
     }
 }
-
-names!(Group {
-    Red "red"
-    Yellow "yellow"
-});
 
 /// The colour of a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

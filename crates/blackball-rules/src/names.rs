@@ -6,9 +6,19 @@ pub(crate) trait Names: Copy + 'static {
     const NAMES: &'static [(Self, &'static str)];
 }
 
-/// Defines the names of an enum.
+/// Declares an enum and the names of its variants. In JSON, the names are in `snake_case`.
 macro_rules! names {
-    ($name:ident { $($variant:ident $word:literal)* }) => {
+    (
+        $(#[$attribute:meta])*
+        pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)* }
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+        pub enum $name {
+            $($(#[$doc])* $variant,)*
+        }
+
         impl core::fmt::Display for $name {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.write_str(match self {

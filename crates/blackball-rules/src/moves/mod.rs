@@ -164,38 +164,46 @@ pub struct Touch {
     pub deliberate: bool,
 }
 
-/// An object that can touch a ball.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum TouchObject {
-    /// Any part of the body.
-    Body,
-    /// Clothes.
-    Clothes,
-    /// The cue, except the tip in a stroke.
-    Cue,
-    /// The player's tip, if it fell off.
-    Tip,
-    /// Chalk that the player dropped.
-    Chalk,
-    /// Other belongings.
-    Belongings,
-    /// Equipment of the table, such as a rest: no foul.
-    Supplied,
+impl Touch {
+    /// Creates an accidental touch.
+    #[must_use]
+    pub const fn new(by: Side, with: TouchObject) -> Self {
+        Self { by, with, deliberate: false }
+    }
 }
 
-/// The reason why balls were moved by others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum Disturbance {
-    /// Another person.
-    Outsider,
-    /// A player who was pushed.
-    Pushed,
-    /// A cause beyond control.
-    BeyondControl,
+names! {
+    /// An object that can touch a ball.
+    #[non_exhaustive]
+    pub enum TouchObject {
+        /// Any part of the body.
+        Body = "body",
+        /// Clothes.
+        Clothes = "clothes",
+        /// The cue, except the tip in a stroke.
+        Cue = "cue",
+        /// The player's tip, if it fell off.
+        Tip = "tip",
+        /// Chalk that the player dropped.
+        Chalk = "chalk",
+        /// Other belongings.
+        Belongings = "belongings",
+        /// Equipment of the table, such as a rest: no foul.
+        Supplied = "supplied",
+    }
+}
+
+names! {
+    /// The reason why balls were moved by others.
+    #[non_exhaustive]
+    pub enum Disturbance {
+        /// Another person.
+        Outsider = "outsider",
+        /// A player who was pushed.
+        Pushed = "pushed",
+        /// A cause beyond control.
+        BeyondControl = "beyond control",
+    }
 }
 
 /// A ball that fell without being hit.
@@ -212,28 +220,36 @@ pub struct Fall {
     pub during_shot: Option<DuringShot>,
 }
 
-/// The relation of a fallen ball to a shot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum DuringShot {
-    /// The shot would have struck the ball. It is void and undone.
-    InTheWay,
-    /// The shot would not have struck the ball, and counts.
-    Aside,
+impl Fall {
+    /// Creates a fall outside a shot, after a time at rest in milliseconds.
+    #[must_use]
+    pub const fn new(ball: Ball, rest_ms: u32) -> Self {
+        Self { ball, rest_ms, during_shot: None }
+    }
 }
 
-/// The reason for a time-out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum TimeOut {
-    /// A request for a rest or bridge.
-    Rest,
-    /// An obstruction.
-    Obstruction,
-    /// A decision about a touching ball.
-    TouchingBall,
+names! {
+    /// The relation of a fallen ball to a shot.
+    #[non_exhaustive]
+    pub enum DuringShot {
+        /// The shot would have struck the ball. It is void and undone.
+        InTheWay = "in the way",
+        /// The shot would not have struck the ball, and counts.
+        Aside = "aside",
+    }
+}
+
+names! {
+    /// The reason for a time-out.
+    #[non_exhaustive]
+    pub enum TimeOut {
+        /// A request for a rest or bridge.
+        Rest = "rest",
+        /// An obstruction.
+        Obstruction = "obstruction",
+        /// A decision about a touching ball.
+        TouchingBall = "touching ball",
+    }
 }
 
 /// A stalemate: no legal shot is possible.
@@ -247,19 +263,27 @@ pub struct Stalemate {
     pub rack: Rack,
 }
 
-/// The cause of a stalemate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum StalemateCause {
-    /// An accident. The original breaker breaks again.
-    Accident,
-    /// A player's design. The sides lag.
-    Design,
-    /// Slow play. The sides lag.
-    SlowPlay,
-    /// Negative play. The sides lag.
-    NegativePlay,
+impl Stalemate {
+    /// Creates a stalemate after which all balls are racked.
+    #[must_use]
+    pub const fn new(cause: StalemateCause) -> Self {
+        Self { cause, rack: Rack::Fifteen }
+    }
+}
+
+names! {
+    /// The cause of a stalemate.
+    #[non_exhaustive]
+    pub enum StalemateCause {
+        /// An accident. The original breaker breaks again.
+        Accident = "accident",
+        /// A player's design. The sides lag.
+        Design = "design",
+        /// Slow play. The sides lag.
+        SlowPlay = "slow_play",
+        /// Negative play. The sides lag.
+        NegativePlay = "negative_play",
+    }
 }
 
 /// A frame or match awarded by the referee.
@@ -295,6 +319,14 @@ pub struct Protest {
     pub upheld: bool,
 }
 
+impl Protest {
+    /// Creates a protest about a foul of the other side that the referee has not upheld.
+    #[must_use]
+    pub const fn new(by: Side, foul: Rule) -> Self {
+        Self { by, foul, none: false, late: false, upheld: false }
+    }
+}
+
 /// The referee's decision in place of a computed ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -321,40 +353,6 @@ pub struct Note {
     /// at the table in doubles.
     pub rule: Rule,
 }
-
-names!(TouchObject {
-    Body "body"
-    Clothes "clothes"
-    Cue "cue"
-    Tip "tip"
-    Chalk "chalk"
-    Belongings "belongings"
-    Supplied "supplied"
-});
-
-names!(Disturbance {
-    Outsider "outsider"
-    Pushed "pushed"
-    BeyondControl "beyond control"
-});
-
-names!(DuringShot {
-    InTheWay "in the way"
-    Aside "aside"
-});
-
-names!(TimeOut {
-    Rest "rest"
-    Obstruction "obstruction"
-    TouchingBall "touching ball"
-});
-
-names!(StalemateCause {
-    Accident "accident"
-    Design "design"
-    SlowPlay "slow_play"
-    NegativePlay "negative_play"
-});
 
 /// A player's ball in a lag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

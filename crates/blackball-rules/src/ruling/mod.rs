@@ -27,20 +27,15 @@ use crate::{
     side::Side,
 };
 
-/// The scope of an award or a loss.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Scope {
-    /// The frame.
-    Frame,
-    /// The match.
-    Match,
+names! {
+    /// The scope of an award or a loss.
+    pub enum Scope {
+        /// The frame.
+        Frame = "frame",
+        /// The match.
+        Match = "match",
+    }
 }
-
-names!(Scope {
-    Frame "frame"
-    Match "match"
-});
 
 messages! {
     /// An unknown fact that was assumed in the striker's favour.
