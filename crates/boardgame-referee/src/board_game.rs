@@ -96,9 +96,9 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
     }
 
     /// Writes a game, with a `Game` tag if the text would not be recognised without it.
-    fn to_notation(game: &Match<Self>, names: &[String]) -> Option<Result<String, String>> {
+    fn to_notation(game: &Match<Self>) -> Option<Result<String, String>> {
         let write = || {
-            let notation = movetext::Game::<P::Dialect>::of_match(game, names).map_err(|error| error.to_string())?;
+            let notation = movetext::Game::<P::Dialect>::of_match(game).map_err(|error| error.to_string())?;
             let text = write_game::<P>(&notation);
             let name = P::RULES.game;
             if format(text.as_bytes()).is_ok_and(|format| format.game().code() == name) {

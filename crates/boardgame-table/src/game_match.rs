@@ -543,16 +543,16 @@ where
     }
 
     fn record(&self, fair: Option<FairDeal>, lang: Lang) -> Result<String, String> {
-        G::to_record(&self.game, self.game.players(), fair).map_err(|error| locale::text(lang).say(&error))
+        G::to_record(&self.game, fair).map_err(|error| locale::text(lang).say(&error))
     }
 
     #[cfg(feature = "hosted")]
     fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String> {
-        boardgame_core::Journal::head(&self.game, self.game.players(), fair).ok()
+        boardgame_core::Journal::head(&self.game, fair).ok()
     }
 
     fn notation(&self) -> Option<Result<String, String>> {
-        G::to_notation(&self.game, self.game.players())
+        G::to_notation(&self.game)
     }
 }
 

@@ -17,7 +17,7 @@ const VERSION: u8 = 1;
 /// use boardgame_core::{Journal, Match, Player, Record, testkit::{Nim, NimSetup}};
 ///
 /// let mut game = Match::<Nim>::start(NimSetup { heap: 5 })?;
-/// let mut file = Journal::head(&game, &[], None)?;
+/// let mut file = Journal::head(&game, None)?;
 /// game.submit(Player::new(0), 3)?;
 /// file += &Journal::lines(&game, 0, 0)?;
 /// game.undo();
@@ -111,21 +111,17 @@ impl<'a> Journal<'a> {
 }
 
 impl Journal<'_> {
-    /// Writes the first line of the journal of a match.
+    /// Writes the first line of the journal of a match, with its players' names.
     ///
     /// # Errors
     /// Returns [`RecordError::Write`] if the set-up cannot be represented in JSON.
-    pub fn head<G: Recorded>(
-        game: &Match<G>,
-        players: &[String],
-        fair: Option<&FairDeal>,
-    ) -> Result<String, RecordError> {
+    pub fn head<G: Recorded>(game: &Match<G>, fair: Option<&FairDeal>) -> Result<String, RecordError> {
         line(&Head {
             journal: VERSION,
             format: Record::<G>::FORMAT,
             game: G::RULES.game,
             rules: G::RULES.version,
-            players,
+            players: game.players(),
             setup: game.setup(),
             fair,
         })

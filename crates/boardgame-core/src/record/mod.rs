@@ -37,10 +37,9 @@ impl<G: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeO
 /// use boardgame_core::{Match, Player, Record, testkit::{Nim, NimSetup}};
 ///
 /// let mut game = Match::<Nim>::start(NimSetup { heap: 5 })?;
+/// game.set_players(vec!["Ann".into(), "Bob".into()]);
 /// game.submit(Player::new(0), 3)?;
-/// let mut record = Record::of(&game);
-/// record.players = vec!["Ann".into(), "Bob".into()];
-/// let json = record.to_json()?;
+/// let json = Record::of(&game).to_json()?;
 ///
 /// let again = Record::<Nim>::read(&json)?.replay()?;
 /// assert_eq!(again.state(), game.state());
@@ -71,7 +70,7 @@ impl<G: Recorded> Record<G> {
     /// Version of the format.
     pub const FORMAT: u64 = 1;
 
-    /// Creates the record of a match, without seals.
+    /// Creates the record of a match and its players' names, without seals.
     pub fn of(game: &Match<G>) -> Self {
         Self {
             setup: game.setup().clone(),
@@ -83,13 +82,6 @@ impl<G: Recorded> Record<G> {
             meta: None,
             seals: Vec::new(),
         }
-    }
-
-    /// Sets the players' names by seat.
-    #[must_use]
-    pub fn with_players(mut self, players: Vec<String>) -> Self {
-        self.players = players;
-        self
     }
 
     /// Adds the proof of a fair deal.

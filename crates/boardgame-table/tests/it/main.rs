@@ -9,4 +9,5 @@ mod forms;
 mod model;
 mod offers;
 mod presentation;
+mod requests;
 mod support;

@@ -35,10 +35,16 @@ impl World {
         self.0.play(mv)
     }
 
-    /// Converts the world to a plain state.
+    /// Converts the world to a plain state, for example to play it to its end.
     #[must_use]
     pub fn into_state(self) -> State {
         self.0
+    }
+}
+
+impl From<World> for State {
+    fn from(world: World) -> Self {
+        world.0
     }
 }
 
