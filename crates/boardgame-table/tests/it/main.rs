@@ -8,5 +8,6 @@ mod entries;
 mod forms;
 mod model;
 mod offers;
+mod opponents;
 mod presentation;
 mod support;
