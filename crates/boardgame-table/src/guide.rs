@@ -3,8 +3,8 @@
 
 use std::sync::LazyLock;
 
-use boardgame_core::{Lang, Viewer};
-use boardgame_referee::GameId;
+use boardgame_core::{Lang, Viewer, board::Position as _};
+use boardgame_referee::{GameId, with_board};
 use dwyn::Suit;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -16,7 +16,7 @@ use crate::{
     games::{self, Input, cards::figure},
     post_mortem::ExactPlay,
     refusal::Refusal,
-    words::{After, Denial, Word},
+    words::{After, AtTable, Denial, Word},
 };
 
 /// A step of a guide, in the format of its file.
@@ -113,8 +113,9 @@ impl Lesson {
         let address = |number: usize| format!("/learn/{}/{number}", game.code());
         let (own, done) = (address(number), matches!(result, StepResult::Done));
         let way = if let StepResult::Way(way) = result { way.as_slice() } else { &[] };
-        let looking =
-            PageContext { address: &own, way, acts: !done, guided: true, ..PageContext::acting(lang, viewer) };
+        let answer = if done { Vec::new() } else { self.answer().unwrap_or_default() };
+        let acting = PageContext::acting(lang, viewer);
+        let looking = PageContext { address: &own, way, hint: &answer, acts: !done, guided: true, ..acting };
         let said = match result {
             StepResult::Way(_) => None,
             StepResult::Done => Some(self.done(lang)),
@@ -133,11 +134,11 @@ impl Lesson {
                     @if number == 1 { (aim(game, lang)) }
                     p.task {
                         (step.task(lang)) " "
-                        a.clause href={ "/rules/" (game.code()) "#c" (step.clause) } target="_blank" { (After::TheClause { clause: step.clause.clone() }.say(lang)) }
+                        a.clause href={ "/rules/" (game.code()) "#c" (step.clause) } { (After::TheClause { clause: step.clause.clone() }.say(lang)) }
                     }
                 }
                 div.game { (state.body(&looking)) }
-                @if let Some(said) = said { div.drawer { (said) } }
+                @if let Some(said) = said { div.drawer { (said) @if !done { a.close href=(own) aria-label=(AtTable::CloseSheet.say(lang)) { "×" } } } }
                 @if game.is_on_board() && !done { (looking.typing()) }
                 nav.steps aria-label=(After::Learn.say(lang)) {
                     @if number > 1 { a.act href=(address(number - 1)) { (After::StepBack.say(lang)) } " " }
@@ -148,11 +149,20 @@ impl Lesson {
         }
     }
 
+    /// Returns the squares of the step's first accepted move on a board.
+    fn answer(&self) -> Option<Vec<String>> {
+        with_board!(self.game, P => {
+            let position: P = self.state.position()?.parse().ok()?;
+            let mv = position.read_move(self.step.accept.first()?).ok()?;
+            Some(P::visits(&mv).iter().map(ToString::to_string).collect())
+        }, else None)
+    }
+
     fn done(&self, lang: Lang) -> Markup {
         let Self { game, step, number, steps, .. } = *self;
         html! {
             div.done role="status" {
-                p { strong { (After::WellDone.say(lang)) } " " (step.why(lang)) }
+                p { strong { (After::WellDone.say(lang)) @if self.state.status().is_over() { " " (AtTable::YouWin.say(lang)) "!" } } " " (step.why(lang)) }
                 @if number < steps {
                     a.act.first #next autofocus href={ "/learn/" (game.code()) "/" (number + 1) } { (After::NextStep.say(lang)) }
                 } @else if game == GameId::Blackball {

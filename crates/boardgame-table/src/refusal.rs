@@ -138,8 +138,10 @@ impl Refusal {
                     (self.said.in_lang(lang))
                 }
                 @if let Some((clause, title)) = self.clause.as_deref() {
-                    @let cited = Word::ByClause { clause: clause.to_string(), title: title.in_lang(lang).to_owned() }.say(lang);
-                    @match (rules::address(*clause), rules::clause(*clause, lang)) {
+                    @let address = rules::address(*clause);
+                    @let number = if address.is_some() { clause.number.to_owned() } else { clause.to_string() };
+                    @let cited = Word::ByClause { clause: number, title: title.in_lang(lang).to_owned() }.say(lang);
+                    @match (address, rules::clause(*clause, lang)) {
                         (Some(address), Some(words)) => {
                             // Opens in place, so that the reader stays on the page.
                             details #clause {
@@ -152,7 +154,7 @@ impl Refusal {
                         (None, _) => { p { (cited) } }
                     }
                 }
-                @if let Some(legal) = self.legal_in_words(lang) { p { (legal) } }
+                @if let Some(legal) = self.legal_in_words(lang) { p.legal { (legal) } }
             }
         }
     }

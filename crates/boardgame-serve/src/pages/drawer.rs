@@ -6,7 +6,7 @@ use boardgame_table::{
     hosted::{Computer, LinkRole, OfferKind, TableRight},
     locale::moves,
     opponents::Opponent,
-    words::{After, AtTable, Scoring},
+    words::{After, AtTable, Opening, Scoring},
 };
 use maud::{Markup, html};
 
@@ -59,7 +59,7 @@ impl TablePart<'_> {
         let may_answer = matches!(self.role, LinkRole::Seat(player) if player != offer.by);
         html! {
             form.offer method="post" action=(looking.form("answer")) {
-                (text.say(lang)) ". "
+                p { (text.say(lang)) "." }
                 @if may_answer {
                     button.act name="answer" value="yes" { (AtTable::Accept.say(lang)) } " "
                     button.act name="answer" value="no" { (AtTable::Decline.say(lang)) }
@@ -89,8 +89,8 @@ impl TablePart<'_> {
                     @if next.is_none() && won { (self.next_opponent()) }
                     @if let Some(next) = next { a.act.first href={ "/s/" (next.as_str()) } { (After::NextGame.say(lang)) } " " }
                     @if may(TableRight::Review) {
-                        a.act.first[next.is_none()] href={ (self.address) "/review" } {
-                            @if board { (After::WhereWrong.say(lang)) } @else { (After::OpenHands.say(lang)) }
+                        a.act.first[next.is_none() && !won] href={ (self.address) "/review" } {
+                            @if won { (Opening::Review.say(lang)) } @else if board { (After::WhereWrong.say(lang)) } @else { (After::OpenHands.say(lang)) }
                         } " "
                     }
                     @if next.is_none() && self.table.head.daily.is_none() && may(TableRight::PlayAgain) {
