@@ -23,7 +23,7 @@ pub enum DrawPolicy {
 /// history.advance("gone", true);
 /// assert_eq!((history.occurrences(), history.quiet_plies()), (1, 0));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History<P> {
     /// Positions since the last progress that `older` does not count; the last is the current one.
     recent: Vec<P>,

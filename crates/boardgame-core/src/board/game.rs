@@ -95,7 +95,7 @@ mod wire {
 ///
 /// If the rules have [claimable draws](Position::DRAWS), a player can claim one at the third occurrence of a position
 /// with the same side to move, or after a number of plies without progress.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardGame<P> {
     position: P,
     draws: DrawPolicy,

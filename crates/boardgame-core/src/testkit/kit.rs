@@ -129,7 +129,7 @@ impl<G: Recorded + 'static> Kit<G> {
         self
     }
 
-    /// Sets the largest number of moves in a random game. The default is 1000.
+    /// Sets the number of moves within which every random game must end, by default 1000. A longer game is a failure.
     pub const fn bound(mut self, plies: usize) -> Self {
         self.bound = plies;
         self
