@@ -1,9 +1,22 @@
 //! Outcomes of games.
 
 use boardgame_core::{Clause, Player, Rulebook};
+use boardgame_referee::words::outcome_in_words;
+use boardgame_text::Text;
 use pyo3::{prelude::*, types::PyType};
 
 use crate::refused::{Number, text, wrong};
+
+/// Describes an outcome. In a board game, the winner is a side.
+fn in_words(outcome: boardgame_core::Outcome, text: &Text) -> String {
+    let words = match outcome.clause.game {
+        "checkers" => outcome_in_words::<checkers::Checkers>,
+        "camelot" => outcome_in_words::<camelot::Camelot>,
+        "camette" => outcome_in_words::<camette::Camette>,
+        _ => return text.say(&outcome),
+    };
+    words(text, &[], Some(outcome))
+}
 
 fn clause(cited: &str) -> Option<Clause> {
     fn of<R: Rulebook>(rules: &[R]) -> impl Iterator<Item = Clause> {
@@ -46,14 +59,14 @@ impl Outcome {
     /// Describes the outcome in a language: "en" or "cy".
     #[pyo3(signature = (lang = "en"))]
     fn said(&self, lang: &str) -> PyResult<String> {
-        Ok(text(lang)?.say(&self.0))
+        text(lang).map(|text| in_words(self.0, text))
     }
 
-    fn __str__(&self) -> String {
-        self.0.to_string()
+    fn __str__(&self) -> PyResult<String> {
+        self.said("en")
     }
 
-    fn __repr__(&self) -> String {
-        format!("<Outcome: {}>", self.0)
+    fn __repr__(&self) -> PyResult<String> {
+        Ok(format!("<Outcome: {}>", self.said("en")?))
     }
 }

@@ -46,6 +46,7 @@ def test_a_start_and_a_result_are_what_they_are() -> None:
     assert again == played and again.tags["FEN"] == "W:W18:B1,14" and again.tags["Result"] == "0-1"
     over = checkers.Game("W:W18:B14", moves=["18x9"])
     assert over.outcome is not None and over.outcome.winner == 1
+    assert str(over.outcome) == "White wins (checkers 6.1)" and over.outcome.said("cy").startswith("Gwyn ")
     over.tags = {"Result": "1/2-1/2"}
     assert next(checkers.read(checkers.write(over).encode())).tags["Result"] == "0-1"
     # The board does not show a resignation, so the Result tag counts.
