@@ -117,7 +117,7 @@ fn seen<P: BoardPresentation>(turned: bool) -> Vec<Vec<Option<P::Square>>> {
 pub fn move_pairs(plies: Range<usize>, first: usize, shown: &dyn Fn(usize) -> Option<(Markup, Markup)>) -> Markup {
     html! {
         ol.pairs tabindex="0" {
-            @for row in (plies.start + first) / 2..(plies.end + first).div_ceil(2) {
+            @for row in usize::midpoint(plies.start, first)..(plies.end + first).div_ceil(2) {
                 @let moves = [2 * row, 2 * row + 1].map(|index| index.checked_sub(first).map(shown));
                 li value=(row + 1) {
                     @for mv in &moves { @match mv { None => { span { "…" } " " }, Some(Some((mv, _))) => { (mv) " " }, _ => {} } }
