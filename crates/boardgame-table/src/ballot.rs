@@ -6,17 +6,15 @@ use boardgame_referee::{
     board::{self, BoardPresentation as _},
     with_board,
 };
-use serde_json::Value;
 #[cfg(feature = "pages")]
-use {
-    crate::words::Opening,
-    maud::{Markup, html},
-};
+use maud::{Markup, html};
+use serde_json::Value;
 
+#[cfg(feature = "pages")]
+use crate::words::Opening;
 use crate::{json, locale::text};
 
 /// The value of a field that leaves a side or an opening to chance.
-#[cfg(feature = "pages")]
 pub(crate) const RANDOM: &str = "random";
 
 /// A ballot that a form asks for.
@@ -30,7 +28,6 @@ pub enum BallotChoice {
 
 impl BallotChoice {
     /// Parses the field of a form.
-    #[cfg(feature = "pages")]
     pub(crate) fn read(field: &str) -> Option<Self> {
         if field == RANDOM { Some(Self::Random) } else { field.parse().ok().map(Self::Number) }
     }
@@ -50,7 +47,6 @@ impl BallotChoice {
 }
 
 struct Ballot {
-    #[cfg(feature = "pages")]
     name: String,
     in_deck: bool,
     moves: Vec<Value>,
@@ -61,12 +57,7 @@ fn deck(game: GameId, lang: Lang) -> Vec<Ballot> {
         let ballots = P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text(lang)));
         let moves = |moves: &[_]| moves.iter().filter_map(|mv| json::to_value(mv).ok()).collect();
         let ballot = |ballot: &board::Ballot<_>| {
-            Ballot {
-                #[cfg(feature = "pages")]
-                name: ballot.in_words(),
-                in_deck: ballot.in_deck,
-                moves: moves(&ballot.moves),
-            }
+            Ballot { name: ballot.in_words(), in_deck: ballot.in_deck, moves: moves(&ballot.moves) }
         };
         ballots.iter().map(ballot).collect()
     }, else Vec::new())
@@ -94,7 +85,7 @@ pub(crate) fn choice(game: GameId, id: &str, lang: Lang) -> Markup {
     }
 }
 
-#[cfg(all(test, feature = "pages"))]
+#[cfg(test)]
 mod tests {
     use boardgame_core::Seed;
 
