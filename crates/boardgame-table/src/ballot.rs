@@ -1,7 +1,5 @@
 //! Openings drawn by ballot: the form field that selects one, and its moves.
 
-#[cfg(feature = "pages")]
-use crate::words::Opening;
 use boardgame_core::{Event, Lang, Player, Shuffler};
 use boardgame_referee::{
     GameId,
@@ -10,10 +8,11 @@ use boardgame_referee::{
 };
 use serde_json::Value;
 
+#[cfg(feature = "pages")]
+use crate::words::Opening;
 use crate::{json, locale::text};
 
 /// The value of a field that leaves a side or an opening to chance.
-#[cfg(feature = "pages")]
 pub(crate) const RANDOM: &str = "random";
 
 /// The choice of a ballot in a form.
@@ -26,8 +25,7 @@ pub enum BallotChoice {
 }
 
 impl BallotChoice {
-    /// Parses the form field; `None` for a free opening.
-    #[cfg(feature = "pages")]
+    /// Parses the field of a form.
     pub(crate) fn read(field: &str) -> Option<Self> {
         if field == RANDOM { Some(Self::Random) } else { field.parse().ok().map(Self::Number) }
     }
@@ -47,7 +45,6 @@ impl BallotChoice {
 }
 
 struct Ballot {
-    #[cfg(feature = "pages")]
     name: String,
     in_deck: bool,
     moves: Vec<Value>,
@@ -58,12 +55,7 @@ fn deck(game: GameId, lang: Lang) -> Vec<Ballot> {
         let ballots = P::BALLOTS.map_or_else(Vec::new, |ballots| ballots(text(lang)));
         let moves = |moves: &[_]| moves.iter().filter_map(|mv| json::to_value(mv).ok()).collect();
         let ballot = |ballot: &board::Ballot<_>| {
-            Ballot {
-                #[cfg(feature = "pages")]
-                name: ballot.in_words(),
-                in_deck: ballot.in_deck,
-                moves: moves(&ballot.moves),
-            }
+            Ballot { name: ballot.in_words(), in_deck: ballot.in_deck, moves: moves(&ballot.moves) }
         };
         ballots.iter().map(ballot).collect()
     }, else Vec::new())
@@ -86,7 +78,7 @@ pub(crate) fn choices(game: GameId, lang: Lang) -> Vec<(String, String, bool)> {
     [free, drawn].into_iter().chain(ballots).collect()
 }
 
-#[cfg(all(test, feature = "pages"))]
+#[cfg(test)]
 mod tests {
     use boardgame_core::Seed;
 

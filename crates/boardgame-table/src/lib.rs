@@ -6,6 +6,7 @@
 #[cfg(feature = "perfect")]
 pub mod assessment;
 #[cfg(feature = "hosted")]
+#[cfg_attr(not(feature = "pages"), expect(dead_code))]
 mod ballot;
 #[cfg(feature = "tables")]
 mod computer_move;

@@ -200,6 +200,12 @@ struct Scorer<'a> {
 
 #[cfg(feature = "pages")]
 impl Scorer<'_> {
+    /// The number of rulings that are always visible.
+    const SHOWN: usize = 3;
+
+    /// The number of recent events that a page offers for a change.
+    const LISTED: usize = 200;
+
     fn html(&self) -> Markup {
         let past = &self.sitting.past;
         let looking = self.looking;
@@ -383,11 +389,11 @@ impl Scorer<'_> {
         html! {
             section.rulings aria-labelledby="rulings" {
                 h2 #rulings { (Scoring::LastRulings.say(self.lang)) }
-                ol reversed { @for number in numbers.clone().take(SHOWN) { (item(number, None)) } }
-                @if self.looking.acts && self.sitting.past.len() > SHOWN {
+                ol reversed { @for number in numbers.clone().take(Self::SHOWN) { (item(number, None)) } }
+                @if self.looking.acts && self.sitting.past.len() > Self::SHOWN {
                     details #all-rulings {
                         summary { (Scoring::EarlierRulings.say(self.lang)) }
-                        ol reversed { @for number in numbers.take(LISTED).skip(SHOWN) { (item(number, frames.get(number).map(|(frame, _)| *frame))) } }
+                        ol reversed { @for number in numbers.take(Self::LISTED).skip(Self::SHOWN) { (item(number, frames.get(number).map(|(frame, _)| *frame))) } }
                     }
                 }
             }
@@ -399,14 +405,6 @@ impl Scorer<'_> {
 fn side_of(player: Player) -> Side {
     if player == Side::A.player() { Side::A } else { Side::B }
 }
-
-/// The number of rulings that are visible without opening the list.
-#[cfg(feature = "pages")]
-const SHOWN: usize = 3;
-
-/// The number of recent events that the page offers to change.
-#[cfg(feature = "pages")]
-const LISTED: usize = 200;
 
 #[cfg(all(test, feature = "hosted", feature = "pages"))]
 mod tests {

@@ -1,8 +1,8 @@
-//! The table of Dwyn on a page, drawn from what the viewer may see and played by clicks on cards and places.
+//! Dwyn on a page, rendered from a view.
 
 use boardgame_core::{Lang, Message, Player};
 use boardgame_svg::{Options, suit_sign, svg_with};
-use dwyn::{Card, Face, Move, Part, Phase, Suit, View};
+use dwyn::{Card, Face, Move, MoveKind, Part, Phase, Suit, View};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     words::{AtCards, Word},
 };
 
-pub(super) fn said(message: &dyn Message, lang: Lang) -> String {
+fn said(message: &dyn Message, lang: Lang) -> String {
     text(lang).say(message)
 }
 
@@ -52,7 +52,60 @@ pub(crate) fn figure(suit: Suit, lang: Lang) -> Markup {
     }
 }
 
-struct CardTable<'a> {
+pub(super) fn body(view: &View, looking: &PageContext<'_>, named: &dyn Fn(Player) -> String) -> Markup {
+    let lang = looking.lang;
+    let seat = |player: Player| if looking.viewer.is(player) { Word::YouSit.say(lang) } else { named(player) };
+    html! {
+        (table(view, looking, &seat))
+        // The element remains in the page between turns, so that it stays open.
+        @if looking.acts || (view.hand().is_some() && !looking.guided && view.table().status().to_act().is_some()) {
+            details id="in-words" {
+                summary { (AtCards::InWords.say(lang)) }
+                @if looking.acts { (actions(view, looking, &seat)) }
+            }
+        }
+    }
+}
+
+fn actions(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
+    let lang = looking.lang;
+    let moves = view.moves();
+    let of_kind = |kind: MoveKind| moves.iter().filter(move |mv| mv.kind() == kind);
+    html! {
+        h2 id="actions" { (Word::Actions.say(lang)) }
+        form.actions method="post" action=(looking.form("move")) aria-labelledby="actions" {
+            @for kind in MoveKind::ALL {
+                @if kind != MoveKind::Dwyn && of_kind(kind).next().is_some() {
+                    div.kind {
+                        @for mv in of_kind(kind) {
+                            button.act name="typed" value=(mv) { (in_words(*mv, lang, seat)) } " "
+                        }
+                    }
+                }
+            }
+        }
+        (looking.typing())
+    }
+}
+
+fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
+    let name = |card: Card| said(&card.name(), lang);
+    match mv {
+        Move::Draw => Word::DoDraw,
+        Move::Discard(card) => Word::DoDiscard { card: name(card) },
+        Move::Lay(card) => Word::DoLay { card: name(card) },
+        Move::Lladrad { colour, from, prize } => {
+            Word::DoSteal { thief: name(Card::lladrad(colour)), card: name(prize), seat: seat(from) }
+        }
+        Move::Dwyn { .. } => return mv.to_string(),
+        Move::Play(card) => Word::DoPlay { card: name(card) },
+        Move::Pass => Word::DoPass,
+        Move::Idle => Word::DoIdle,
+    }
+    .say(lang)
+}
+
+struct Table<'a> {
     view: &'a View,
     looking: &'a PageContext<'a>,
     seat: &'a dyn Fn(Player) -> String,

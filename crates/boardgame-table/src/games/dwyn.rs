@@ -1,4 +1,4 @@
-//! The page of Dwyn, rendered from what its viewer may see.
+//! Dwyn at a table.
 
 use std::{cmp::Reverse, sync::Arc};
 
@@ -11,16 +11,6 @@ use boardgame_referee::GameId;
 use boardgame_text::Text;
 use dwyn::{Card, Dwyn, Face, Move, Phase, Sighting, Suit, View};
 use serde_json::Value;
-#[cfg(feature = "pages")]
-use {
-    super::cards::{self, said},
-    crate::{
-        game_match::{AnyMatch as _, PageContext},
-        words::AtCards,
-    },
-    dwyn::MoveKind,
-    maud::{Markup, html},
-};
 
 use crate::{
     computer_move::{ComputerMove, Effort, Reason, Task},
@@ -74,8 +64,9 @@ impl GameView for GameMatch<Dwyn> {
     }
 
     #[cfg(feature = "pages")]
-    fn body(&self, looking: &PageContext<'_>) -> Markup {
-        body(&self.game.view(looking.viewer), looking, &|player| self.player_name(player, looking.lang))
+    fn body(&self, looking: &crate::PageContext<'_>) -> maud::Markup {
+        let named = |player| crate::AnyMatch::player_name(self, player, looking.lang);
+        super::cards::body(&self.game.view(looking.viewer), looking, &named)
     }
 }
 
@@ -158,73 +149,18 @@ fn laid_of(text: &str) -> Option<(Player, Card)> {
     Some((Player::new(seat.checked_sub(1)?), card.parse().ok()?))
 }
 
-#[cfg(feature = "pages")]
-fn body(view: &View, looking: &PageContext<'_>, named: &dyn Fn(Player) -> String) -> Markup {
-    let lang = looking.lang;
-    let seat = |player: Player| if looking.viewer.is(player) { Word::YouSit.say(lang) } else { named(player) };
-    html! {
-        (cards::table(view, looking, &seat))
-        // The element remains in the page between turns, so that a player who opened it does not have to open it again.
-        @if looking.acts || (view.hand().is_some() && !looking.guided && view.table().status().to_act().is_some()) {
-            details id="in-words" {
-                summary { (AtCards::InWords.say(lang)) }
-                @if looking.acts { (actions(view, looking, &seat)) }
-            }
-        }
-    }
-}
-
-#[cfg(feature = "pages")]
-fn actions(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
-    let lang = looking.lang;
-    let moves = view.moves();
-    let of_kind = |kind: MoveKind| moves.iter().filter(move |mv| mv.kind() == kind);
-    html! {
-        h2 id="actions" { (Word::Actions.say(lang)) }
-        form.actions method="post" action=(looking.form("move")) aria-labelledby="actions" {
-            @for kind in MoveKind::ALL {
-                @if kind != MoveKind::Dwyn && of_kind(kind).next().is_some() {
-                    div.kind {
-                        @for mv in of_kind(kind) {
-                            button.act name="typed" value=(mv) { (in_words(*mv, lang, seat)) } " "
-                        }
-                    }
-                }
-            }
-        }
-        (looking.typing())
-    }
-}
-
-#[cfg(feature = "pages")]
-fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
-    let name = |card: Card| said(&card.name(), lang);
-    match mv {
-        Move::Draw => Word::DoDraw,
-        Move::Discard(card) => Word::DoDiscard { card: name(card) },
-        Move::Lay(card) => Word::DoLay { card: name(card) },
-        Move::Lladrad { colour, from, prize } => {
-            Word::DoSteal { thief: name(Card::lladrad(colour)), card: name(prize), seat: seat(from) }
-        }
-        Move::Dwyn { .. } => return mv.to_string(),
-        Move::Play(card) => Word::DoPlay { card: name(card) },
-        Move::Pass => Word::DoPass,
-        Move::Idle => Word::DoIdle,
-    }
-    .say(lang)
-}
-
 #[cfg(all(test, feature = "pages"))]
 mod tests {
     use boardgame_core::{Enumerable as _, Game as _, RandomPlayer, Secret as _, Seed, Viewer};
     use dwyn::{Dwyn, Setup};
 
     use super::*;
+    use crate::{PageContext, games::cards::table};
 
     /// Returns the moves that can be made by clicks on the page.
     fn clickable(view: &View, way: &[String]) -> Vec<Move> {
         let looking = PageContext { way, ..PageContext::acting(Lang::En, view.viewer()) };
-        let page = cards::table(view, &looking, &|player| player.to_string()).into_string();
+        let page = table(view, &looking, &|player| player.to_string()).into_string();
         let buttons = page.split("name=\"square\" value=\"").skip(1).filter_map(|rest| rest.split('"').next());
         let moves = buttons.flat_map(|button| match touched(view, way, button) {
             Click::Move(mv) => vec![mv],
