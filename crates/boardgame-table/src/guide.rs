@@ -38,6 +38,9 @@ pub struct GuideStep {
     /// Accepted moves; empty if any legal move is accepted.
     #[serde(default)]
     accept: Vec<String>,
+    /// Moves of the other players after an accepted move.
+    #[serde(default)]
+    then: Vec<String>,
 }
 
 impl GuideStep {
@@ -112,8 +115,11 @@ impl Lesson {
         let address = |number: usize| format!("/learn/{}/{number}", game.code());
         let (own, done) = (address(number), matches!(result, StepResult::Done));
         let way = if let StepResult::Way(way) = result { way.as_slice() } else { &[] };
+        let accepted = step.accept.first().filter(|_| game == GameId::Dwyn && step.accept.len() == 1 && !done);
+        let hint = accepted.and_then(|mv| games::move_text(game, &state.read(mv).ok()?));
+        let hint = hint.as_ref().map_or(&[][..], |hint| &hint.squares);
         let looking =
-            PageContext { address: &own, way, acts: !done, guided: true, ..PageContext::acting(lang, viewer) };
+            PageContext { address: &own, way, hint, acts: !done, guided: true, ..PageContext::acting(lang, viewer) };
         let said = match result {
             StepResult::Way(_) => None,
             StepResult::Done => Some(self.done(lang)),
@@ -186,16 +192,23 @@ pub(crate) fn examples(game: GameId) -> Vec<(&'static str, String, String)> {
     examples
 }
 
-/// Renders the aim of a game; for a board game, with the final position of the guide.
-pub(crate) fn aim(game: GameId, lang: Lang) -> Markup {
+/// Renders the aim of a game in one sentence; `None` for games without one.
+#[must_use]
+pub fn aim_of(game: GameId, lang: Lang) -> Option<Markup> {
     let sentence = match game {
         GameId::Camelot => After::AimCamelot,
         GameId::Camette => After::AimCamette,
         GameId::Checkers => After::AimCheckers,
         GameId::Dwyn => After::AimDwyn,
         GameId::Blackball => After::AimBlackball,
-        _ => return html! {},
+        _ => return None,
     };
+    Some(html! { strong { (After::TheAim.say(lang)) } " " (sentence.say(lang)) })
+}
+
+/// Renders the aim of a game; for a board game, with the final position of the guide.
+pub(crate) fn aim(game: GameId, lang: Lang) -> Markup {
+    let Some(sentence) = aim_of(game, lang) else { return html! {} };
     let end = || {
         let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game)?;
         let mut state = at(game, steps, steps.len() - 1).ok()?;
@@ -210,7 +223,7 @@ pub(crate) fn aim(game: GameId, lang: Lang) -> Markup {
                 GameId::Blackball => (cover(game)),
                 _ => (end().unwrap_or_default()),
             }
-            p { strong { (After::TheAim.say(lang)) } " " (sentence.say(lang)) }
+            p { (sentence) }
         }
     }
 }
@@ -264,7 +277,12 @@ pub fn attempt(game: GameId, number: usize, tried: Option<Input>) -> Result<Less
                     submit(&mut *other, wanted).is_ok() && other.view(viewer) == state.view(viewer)
                 })
             };
-            if step.accept.is_empty() || step.accept.iter().any(same) { StepResult::Done } else { StepResult::Legal }
+            if step.accept.is_empty() || step.accept.iter().any(same) {
+                step.then.iter().try_for_each(|typed| submit(&mut *state, typed))?;
+                StepResult::Done
+            } else {
+                StepResult::Legal
+            }
         }
     };
     if matches!(result, StepResult::Legal) {

@@ -13,6 +13,7 @@ use serde::de::IgnoredAny;
 use serde_json::{Value, error::Category, json};
 
 use crate::{
+    games::cards::without_codes,
     locale::{Translations, moves, text},
     rules,
     words::{Denial, Word},
@@ -130,7 +131,7 @@ impl Refusal {
             div.refusal {
                 p {
                     @if self.is_forbidden() { strong { (Word::Refused.say(lang)) } ": " }
-                    (self.said.in_lang(lang))
+                    (without_codes(self.said.in_lang(lang)))
                 }
                 @if let Some((clause, title)) = self.clause.as_deref() {
                     @let cited = Word::ByClause { clause: clause.to_string(), title: title.in_lang(lang).to_owned() }.say(lang);
@@ -147,7 +148,8 @@ impl Refusal {
                         (None, _) => { p { (cited) } }
                     }
                 }
-                @if let Some(legal) = self.legal_in_words(lang) { p { (legal) } }
+                // At a card table, the cards that can be played are marked.
+                @if let Some(legal) = self.legal_in_words(lang).filter(|_| self.game != Some(GameId::Dwyn)) { p { (legal) } }
             }
         }
     }

@@ -1,25 +1,22 @@
 //! The table of Dwyn on a page, drawn from what the viewer may see and played by clicks on cards and places.
 
-use boardgame_core::{Lang, Message, Player};
-use boardgame_svg::{Options, suit_sign, svg_with};
-use dwyn::{Card, Face, Move, Part, Phase, Suit, View};
+use boardgame_core::{Lang, Message, Player, Secret as _, Viewer};
+use boardgame_referee::GameId;
+use boardgame_svg::suit_sign;
+use dwyn::{Card, Cards, Dwyn, Face, Move, Part, Phase, Suit, View};
 use maud::{Markup, PreEscaped, html};
 
-use crate::page::PAGE;
 use crate::{
     game_match::{Click, PageContext},
+    guide::aim_of,
     locale::text,
+    opponents::Opponent,
     refusal::Refusal,
     words::{AtCards, Denial, Word},
 };
 
 pub(super) fn said(message: &dyn Message, lang: Lang) -> String {
     text(lang).say(message)
-}
-
-pub(crate) fn drawn(view: &View, marked: &Vec<Card>, title: String, lang: Lang) -> String {
-    let description = view.lines().iter().map(|line| said(line, lang)).collect::<Vec<_>>().join("\n");
-    svg_with(view, marked, &Options { colours: PAGE, title, description, ..Options::default() })
 }
 
 pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
@@ -64,9 +61,18 @@ fn laid_of(text: &str) -> Option<(Player, Card)> {
     Some((Player::new(seat.checked_sub(1)?), card.parse().ok()?))
 }
 
-fn named(card: Card, lang: Lang) -> String {
-    let name = said(&card.name(), lang);
-    name.split(" (").next().unwrap_or_default().to_owned()
+pub(super) fn named(card: Card, lang: Lang) -> String {
+    without_codes(&said(&card.name(), lang))
+}
+
+/// Removes the codes of cards, which are in brackets.
+pub(crate) fn without_codes(text: &str) -> String {
+    let mut parts = text.split(" (");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| match part.split_once(')') {
+        Some((code, rest)) if code.parse::<Card>().is_ok() => text + rest,
+        _ => text + " (" + part,
+    })
 }
 
 fn face(card: Card, lang: Lang) -> Markup {
@@ -101,13 +107,15 @@ struct CardTable<'a> {
     seat: &'a dyn Fn(Player) -> String,
     moves: Vec<Move>,
     chosen: Option<Card>,
+    /// Open hands in seat order; empty during the game.
+    hands: Vec<Cards>,
 }
 
 /// Renders the table: opponents at the top, piles or a challenge in the middle, the viewer's hand at the bottom.
 pub(super) fn table(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let moves = if looking.acts { view.moves() } else { Vec::new() };
     let chosen = looking.way.first().and_then(|text| text.parse().ok());
-    let table = CardTable { view, looking, seat, moves, chosen };
+    let table = CardTable { view, looking, seat, moves, chosen, hands: Vec::new() };
     let own = view.table().seats().find(|player| looking.viewer.is(*player));
     html! {
         form.board-form.cards method="post" action=(looking.form("click")) {
@@ -124,7 +132,25 @@ pub(super) fn table(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player
     }
 }
 
+/// Renders the table with all hands open.
+pub(crate) fn open_table(game: &Dwyn, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
+    let view = &game.view(Viewer::Spectator);
+    let hands = view.table().seats().map(|player| game.view(Viewer::Seat(player)).hand().unwrap_or_default()).collect();
+    let table = CardTable { view, looking, seat, moves: Vec::new(), chosen: None, hands };
+    html! {
+        div.cards.open {
+            div.seats { @for player in view.table().seats() { (table.row(player)) } }
+            div.middle { @if view.table().duel().is_some() { (table.duel()) } @else { (table.piles()) } }
+        }
+    }
+}
+
 impl CardTable<'_> {
+    /// Returns the class of an element that belongs to the hint.
+    fn ring(&self, value: &str) -> &'static str {
+        if self.looking.hint.iter().any(|hint| hint == value) { " ringed" } else { "" }
+    }
+
     fn can(&self, wanted: impl FnMut(&Move) -> bool) -> bool {
         self.moves.iter().any(wanted)
     }
@@ -163,6 +189,7 @@ impl CardTable<'_> {
     fn row(&self, player: Player) -> Markup {
         let (lang, looking, table) = (self.looking.lang, self.looking, self.view.table());
         let own = looking.viewer.is(player);
+        let name = (self.seat)(player);
         let (laid, open) = (table.laid(player), table.stealable(player));
         let acts = table.status().to_act() == Some(player);
         let id = format!("row{}", player.seat());
@@ -174,7 +201,7 @@ impl CardTable<'_> {
             html! {
                 @if looking.acts && !own && !safe {
                     @let value = format!("p{}-{card}", player.seat() + 1);
-                    button class={ (class(card)) @if taker { " target" } } id=(value) name="square" value=(value) title=(name) aria-pressed=[(looking.way.get(1) == Some(&value)).then_some("true")] { (face(card, lang)) } " "
+                    button class={ (class(card)) @if taker { " target" } (self.ring(&value)) } id=(value) name="square" value=(value) title=(name) aria-pressed=[(looking.way.get(1) == Some(&value)).then_some("true")] { (face(card, lang)) } " "
                 } @else {
                     span class={ (class(card)) @if safe { " safe" } } title=(name) {
                         (face(card, lang))
@@ -185,9 +212,10 @@ impl CardTable<'_> {
         };
         let of = |suit: Suit| laid.iter().filter(move |card| matches!(card.face(), Face::Body(own, _) if own == suit));
         html! {
-            section.row.own[own].acting[acts] aria-labelledby=(id) {
+            section class={ "row" @if own { " own" (self.ring("own")) } @if acts { " acting" } } aria-labelledby=(id) {
                 h2 id=(id) {
-                    ((self.seat)(player)) " "
+                    @if let Some(opponent) = Opponent::of_name(&name) { (opponent.portrait()) }
+                    span.who { (name) } " "
                     span.count aria-hidden="true" { (table.hand_len(player)) }
                     span.visually-hidden { (AtCards::InHand { hand: table.hand_len(player) }.say(lang)) }
                 }
@@ -196,8 +224,11 @@ impl CardTable<'_> {
                     @for suit in Suit::ALL { @if of(suit).next().is_some() { div.figure { @for card in of(suit) { (shown(card)) } } } }
                     @if laid.is_empty() { span.nothing { (AtCards::NothingLaid.say(lang)) } }
                     @if own && looking.acts && self.chosen.is_some_and(Card::is_body) {
-                        button.playing.place.target id="own" name="square" value="own" { (AtCards::LayHere.say(lang)) }
+                        button.place.target id="own" name="square" value="own" { (AtCards::LayHere.say(lang)) }
                     }
+                }
+                @if let Some(hand) = self.hands.get(player.index()) {
+                    div.fan { @for card in hand.iter() { span.playing title=(named(card, lang)) { (face(card, lang)) } " " } }
                 }
             }
         }
@@ -207,12 +238,14 @@ impl CardTable<'_> {
         let (lang, table, chosen) = (self.looking.lang, self.view.table(), self.chosen);
         let place = |value: &str, words: &Markup, card: Option<Card>, does: Option<AtCards>| {
             let target = does.is_some();
+            let heap = table.phase() == Phase::After;
+            let ring = self.ring(value).max(if heap { self.ring("pile") } else { "" });
             let inside = html! {
                 span.playing { @if value == "pile" && card.is_none() { span.place {} } @else { (PreEscaped(boardgame_svg::card(card))) } }
                 span.words { (words) @if let Some(does) = does { " " small { (does.say(lang)) } } }
             };
             html! {
-                @if self.looking.acts { button.pile.target[target] id=(value) name="square" value=(value) { (inside) } " " }
+                @if self.looking.acts { button class={ "pile" @if target { " target" } (ring) } id=(value) name="square" value=(value) { (inside) } " " }
                 @else { span.pile id=(value) { (inside) } " " }
             }
         };
@@ -221,6 +254,9 @@ impl CardTable<'_> {
             self.can(|mv| matches!(mv, Move::Discard(card) if Some(*card) == chosen)).then_some(AtCards::DiscardHere)
         };
         html! {
+            @if table.turns() == 1 && !self.looking.guided && self.hands.is_empty() {
+                p.goal { (aim_of(GameId::Dwyn, lang).unwrap_or_default()) }
+            }
             div.piles {
                 @match table.phase() {
                     Phase::Before => {
@@ -257,7 +293,7 @@ impl CardTable<'_> {
                     h2 id="hand" { (Word::Hand.say(lang)) }
                     @if looking.acts && looking.way.is_empty() { span.hint { (AtCards::How.say(lang)) } }
                     @if looking.acts && !looking.way.is_empty() { button.act formaction=(looking.form("back")) { (Word::PutBack.say(lang)) } " " }
-                    @if self.can(|mv| *mv == Move::Pass) { button.act name="square" value="pass" { (Word::DoPass.say(lang)) } " " }
+                    @if self.can(|mv| *mv == Move::Pass) { button class={ "act" (self.ring("pass")) } name="square" value="pass" { (Word::DoPass.say(lang)) } " " }
                     @if self.can(|mv| *mv == Move::Idle) { button.act name="square" value="idle" { (Word::DoIdle.say(lang)) } }
                 }
                 div.fan {
@@ -265,7 +301,7 @@ impl CardTable<'_> {
                         @let answers = self.can(|mv| *mv == Move::Play(card));
                         @let name = named(card, lang);
                         @if looking.acts {
-                            button class={ "playing" @if answers { " target" } } id={ "hand" (place) } name="square" value=(card) title=(name) aria-pressed=[(self.chosen == Some(card)).then_some("true")] { (face(card, lang)) } " "
+                            button class={ "playing" @if answers { " target" } (self.ring(&card.to_string())) } id={ "hand" (place) } name="square" value=(card) title=(name) aria-pressed=[(self.chosen == Some(card)).then_some("true")] { (face(card, lang)) } " "
                         } @else { span.playing title=(name) { (face(card, lang)) } " " }
                     }
                 }
@@ -280,6 +316,19 @@ mod tests {
     use dwyn::{Dwyn, Setup};
 
     use super::*;
+    use crate::game_match::TableGame as _;
+
+    #[test]
+    fn sentences_lose_the_codes_of_cards_and_nothing_else() {
+        for (text, plain) in [
+            ("drew leaf 3 (DE-3); rugby head (RY-H) goes to you", "drew leaf 3; rugby head goes to you"),
+            ("red thief (LLADRAD:red)", "red thief"),
+            ("Ann (Player 2) (X) (", "Ann (Player 2) (X) ("),
+            ("", ""),
+        ] {
+            assert_eq!(without_codes(text), plain);
+        }
+    }
 
     /// Returns the moves that can be made by clicks on the page.
     fn clickable(view: &View, way: &[String]) -> Vec<Move> {
@@ -302,9 +351,20 @@ mod tests {
             let mut game = Dwyn::start(&Setup::new(players, Seed::from_u64(seed))).expect("a table");
             for _ in 0..400 {
                 let Some(to_act) = game.status().to_act() else { break };
-                let moves = clickable(&game.view(Viewer::Seat(to_act)), &[]);
+                let view = game.view(Viewer::Seat(to_act));
+                let moves = clickable(&view, &[]);
                 for mv in game.moves() {
                     assert!(moves.contains(&mv), "{mv}");
+                    // The clicks that a hint rings make its move.
+                    let (mut way, mut made) = (Vec::new(), None);
+                    for what in Dwyn::visits(&mv) {
+                        match touched(&view, &way, &what) {
+                            Click::Way(longer) => way = longer,
+                            Click::Move(mv) => made = Some(mv),
+                            Click::Refused(refusal) => panic!("{mv}: {refusal:?}"),
+                        }
+                    }
+                    assert_eq!(made, Some(mv));
                     kinds.insert(mv.kind());
                 }
                 let mv = chance.choose(&game).expect("there is a move");

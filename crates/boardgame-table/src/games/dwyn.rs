@@ -9,11 +9,11 @@ use boardgame_players::{
 };
 use boardgame_referee::GameId;
 use boardgame_text::Text;
-use dwyn::{Card, Dwyn, Move, MoveKind, Sighting, View};
+use dwyn::{Card, Dwyn, Move, MoveKind, Person, Sighting, View};
 use maud::{Markup, html};
 use serde_json::Value;
 
-use super::cards::{self, said};
+use super::cards::{self, named, said, without_codes};
 use crate::{
     computer_move::{ComputerMove, Effort, Reason, Task},
     game_match::{AnyMatch as _, Click, GameMatch, GameView, PageContext, PlayedMove, TableGame},
@@ -64,6 +64,11 @@ impl GameView for GameMatch<Dwyn> {
         Some(Arc::new(CardReview::new(self)))
     }
 
+    fn instruction(&self, typed: &str, viewer: Viewer, lang: Lang) -> Option<String> {
+        let seat = |player| if viewer.is(player) { Word::YouSit.say(lang) } else { self.player_name(player, lang) };
+        Some(in_words(typed.parse().ok()?, lang, &seat))
+    }
+
     fn body(&self, looking: &PageContext<'_>) -> Markup {
         body(&self.game.view(looking.viewer), looking, &|player| self.player_name(player, looking.lang))
     }
@@ -82,19 +87,29 @@ impl TableGame for Dwyn {
         })
     }
 
-    fn told(past: &PlayedMove<Self>, _: Player, _: &[String], viewer: Viewer, text: &Text) -> String {
-        text.say(&Sighting::new(past.mv, &past.effect, viewer).summary(viewer))
+    fn told(past: &PlayedMove<Self>, _: Player, names: &[String], viewer: Viewer, text: &Text) -> String {
+        summary(&Sighting::new(past.mv, &past.effect, viewer), names, viewer, text)
     }
 
-    fn line(
-        past: &PlayedMove<Self>,
-        (_, by): (usize, Player),
-        names: &[String],
-        viewer: Viewer,
-        _: bool,
-        text: &Text,
-    ) -> String {
-        Self::told(past, by, names, viewer, text)
+    /// Returns the clicks that make a move.
+    fn visits(mv: &Move) -> Vec<String> {
+        let on = |player: Player, card: Card| format!("p{}-{card}", player.seat() + 1);
+        match *mv {
+            Move::Draw => vec!["stock".to_owned()],
+            Move::Discard(card) => vec![card.to_string(), "pile".to_owned()],
+            Move::Lay(card) => vec![card.to_string(), "own".to_owned()],
+            Move::Lladrad { colour, from, prize } => vec![Card::lladrad(colour).to_string(), on(from, prize)],
+            Move::Dwyn { against, prize, suit } => {
+                vec![Card::DWYN.to_string(), on(against, prize), suit.code().to_owned()]
+            }
+            Move::Play(card) => vec![card.to_string()],
+            Move::Pass => vec!["pass".to_owned()],
+            Move::Idle => vec!["idle".to_owned()],
+        }
+    }
+
+    fn line(past: &PlayedMove<Self>, _: (usize, Player), _: &[String], viewer: Viewer, _: bool, text: &Text) -> String {
+        text.say(&Sighting::new(past.mv, &past.effect, viewer).summary(viewer))
     }
 
     /// Evaluates the click on the view of the player to act, so that a refusal reveals nothing hidden.
@@ -104,6 +119,13 @@ impl TableGame for Dwyn {
             None => Click::Refused(Refusal::of(&Denial::Over)),
         }
     }
+}
+
+/// Describes a move on a page: players by name, and cards without codes.
+pub(crate) fn summary(sighting: &Sighting, names: &[String], viewer: Viewer, text: &Text) -> String {
+    let said = without_codes(&text.say(&sighting.summary(viewer)));
+    let named = (0..).map(Player::new).zip(names).filter(|(_, name)| !name.is_empty());
+    named.fold(said, |said, (player, name)| said.replace(&text.say(&Person::Player(player)), name))
 }
 
 fn body(view: &View, looking: &PageContext<'_>, named: &dyn Fn(Player) -> String) -> Markup {
@@ -124,18 +146,11 @@ fn body(view: &View, looking: &PageContext<'_>, named: &dyn Fn(Player) -> String
 fn actions(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let lang = looking.lang;
     let moves = view.moves();
-    let of_kind = |kind: MoveKind| moves.iter().filter(move |mv| mv.kind() == kind);
     html! {
         h2 id="actions" { (Word::Actions.say(lang)) }
         form.actions method="post" action=(looking.form("move")) aria-labelledby="actions" {
-            @for kind in MoveKind::ALL {
-                @if kind != MoveKind::Dwyn && of_kind(kind).next().is_some() {
-                    div.kind {
-                        @for mv in of_kind(kind) {
-                            button.act name="typed" value=(mv) { (in_words(*mv, lang, seat)) } " "
-                        }
-                    }
-                }
+            @for mv in moves.iter().filter(|mv| mv.kind() != MoveKind::Dwyn) {
+                button.act name="typed" value=(mv) { (in_words(*mv, lang, seat)) } " "
             }
         }
         (looking.typing())
@@ -143,7 +158,7 @@ fn actions(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> Stri
 }
 
 fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
-    let name = |card: Card| said(&card.name(), lang);
+    let name = |card: Card| named(card, lang);
     match mv {
         Move::Draw => Word::DoDraw,
         Move::Discard(card) => Word::DoDiscard { card: name(card) },
@@ -151,7 +166,9 @@ fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
         Move::Lladrad { colour, from, prize } => {
             Word::DoSteal { thief: name(Card::lladrad(colour)), card: name(prize), seat: seat(from) }
         }
-        Move::Dwyn { .. } => return mv.to_string(),
+        Move::Dwyn { against, prize, suit } => {
+            Word::DoChallenge { card: name(prize), seat: seat(against), suit: said(&suit, lang) }
+        }
         Move::Play(card) => Word::DoPlay { card: name(card) },
         Move::Pass => Word::DoPass,
         Move::Idle => Word::DoIdle,
