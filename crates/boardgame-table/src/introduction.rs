@@ -59,9 +59,9 @@ fn moves(game: GameId, lang: Lang) -> Markup {
         }
         @if game == GameId::Dwyn {
             div.kinds {
-                @for (clause, cards) in CARD_EXAMPLES {
+                @for &(clause, cards) in CARD_EXAMPLES {
                     figure {
-                        div.facing { @for card in *cards { span.playing { (PreEscaped(boardgame_svg::card(*card))) } } }
+                        div.facing { @for card in cards { span.playing { (PreEscaped(boardgame_svg::card(*card))) } } }
                         figcaption { a href={ "#c" (clause) } { (clause) } " " (title(clause).unwrap_or_default()) }
                     }
                 }

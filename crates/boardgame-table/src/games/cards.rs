@@ -254,9 +254,6 @@ impl CardTable<'_> {
             self.can(|mv| matches!(mv, Move::Discard(card) if Some(*card) == chosen)).then_some(AtCards::DiscardHere)
         };
         html! {
-            @if table.turns() == 1 && !self.looking.guided && self.hands.is_empty() {
-                p.goal { (aim_of(GameId::Dwyn, lang).unwrap_or_default()) }
-            }
             div.piles {
                 @match table.phase() {
                     Phase::Before => {
@@ -291,6 +288,9 @@ impl CardTable<'_> {
             section.hand aria-labelledby="hand" {
                 div.choice {
                     h2 id="hand" { (Word::Hand.say(lang)) }
+                    @if self.view.table().turns() == 1 && !self.view.table().drawn() && !looking.guided {
+                        p.goal { (aim_of(GameId::Dwyn, lang).unwrap_or_default()) }
+                    }
                     @if looking.acts && looking.way.is_empty() { span.hint { (AtCards::How.say(lang)) } }
                     @if looking.acts && !looking.way.is_empty() { button.act formaction=(looking.form("back")) { (Word::PutBack.say(lang)) } " " }
                     @if self.can(|mv| *mv == Move::Pass) { button class={ "act" (self.ring("pass")) } name="square" value="pass" { (Word::DoPass.say(lang)) } " " }

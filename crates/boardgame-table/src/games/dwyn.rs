@@ -65,7 +65,8 @@ impl GameView for GameMatch<Dwyn> {
     }
 
     fn instruction(&self, typed: &str, viewer: Viewer, lang: Lang) -> Option<String> {
-        let seat = |player| if viewer.is(player) { Word::YouSit.say(lang) } else { self.player_name(player, lang) };
+        let seat =
+            |player: Player| if viewer.is(player) { Word::YouSit.say(lang) } else { self.player_name(player, lang) };
         Some(in_words(typed.parse().ok()?, lang, &seat))
     }
 
