@@ -99,17 +99,8 @@ const BACK: &str = "<rect width=\"60\" height=\"84\" rx=\"5\" fill=\"#f4eedd\" s
     <rect x=\"4\" y=\"4\" width=\"52\" height=\"76\" rx=\"3\" fill=\"#6e2f3c\"/>\
     <path d=\"M30 9l21 33-21 33L9 42z\" fill=\"#4b1e28\" stroke=\"#d8b45f\"/>";
 
-/// Returns the colour of a suit, which contrasts with white and with the card.
-const fn colour(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Rygbi => "#a3232a",
-        Suit::Castell => "#4b5563",
-        Suit::Glowr => "#7a4a1e",
-        Suit::Deilen => "#226428",
-        Suit::Tarian => "#17518f",
-        Suit::Penglog => "#6b328c",
-    }
-}
+/// The colours of the suits, which contrast with white and with the card.
+const COLOURS: [&str; 6] = ["#a3232a", "#4b5563", "#7a4a1e", "#226428", "#17518f", "#6b328c"];
 
 /// Returns the outline of the headgear that belongs to a suit.
 const fn hat(suit: Suit) -> &'static str {
@@ -145,7 +136,7 @@ fn symbol_at(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
 
 /// Draws a part of a body so that it fits the other parts of its suit.
 fn part(suit: Suit, part: Part) -> String {
-    let colour = colour(suit);
+    let colour = COLOURS[suit.index()];
     match part {
         Part::Head => {
             let skull = suit == Suit::Penglog;
@@ -188,9 +179,9 @@ fn face(card: Card) -> String {
             "<text x=\"11\" y=\"21\" font-size=\"20\" font-weight=\"bold\" fill=\"{colour}\" text-anchor=\"middle\" \
              font-family=\"serif\">{}</text>{}{}",
             number.code(),
-            symbol_at(suit, (11, 32), 7, colour(suit)),
-            symbol_at(suit, (34, 52), 22, colour(suit)),
-            colour = colour(suit)
+            symbol_at(suit, (11, 32), 7, COLOURS[suit.index()]),
+            symbol_at(suit, (34, 52), 22, COLOURS[suit.index()]),
+            colour = COLOURS[suit.index()]
         ),
         Face::Lladrad(of) => {
             let fill = match of {

@@ -320,14 +320,8 @@ mod tests {
 
     #[test]
     fn sentences_lose_the_codes_of_cards_and_nothing_else() {
-        for (text, plain) in [
-            ("drew leaf 3 (DE-3); rugby head (RY-H) goes to you", "drew leaf 3; rugby head goes to you"),
-            ("red thief (LLADRAD:red)", "red thief"),
-            ("Ann (Player 2) (X) (", "Ann (Player 2) (X) ("),
-            ("", ""),
-        ] {
-            assert_eq!(without_codes(text), plain);
-        }
+        let text = "Ann (Player 2): drew leaf 3 (DE-3); red thief (LLADRAD:red) (X) (";
+        assert_eq!(without_codes(text), "Ann (Player 2): drew leaf 3; red thief (X) (");
     }
 
     /// Returns the moves that can be made by clicks on the page.
@@ -356,15 +350,12 @@ mod tests {
                 for mv in game.moves() {
                     assert!(moves.contains(&mv), "{mv}");
                     // The clicks that a hint rings make its move.
-                    let (mut way, mut made) = (Vec::new(), None);
-                    for what in Dwyn::visits(&mv) {
-                        match touched(&view, &way, &what) {
-                            Click::Way(longer) => way = longer,
-                            Click::Move(mv) => made = Some(mv),
-                            Click::Refused(refusal) => panic!("{mv}: {refusal:?}"),
-                        }
-                    }
-                    assert_eq!(made, Some(mv));
+                    let clicks = Dwyn::visits(&mv);
+                    let made = clicks.iter().fold(Click::Way(Vec::new()), |click, what| match click {
+                        Click::Way(way) => touched(&view, &way, what),
+                        click => click,
+                    });
+                    assert!(matches!(made, Click::Move(made) if made == mv), "{mv}: {clicks:?}");
                     kinds.insert(mv.kind());
                 }
                 let mv = chance.choose(&game).expect("there is a move");
