@@ -36,24 +36,20 @@ impl Picture for View {
         for player in table.seats() {
             let here = if table.status().to_act() == Some(player) { "▸ " } else { "" };
             let who = format!("{here}P{}", player.seat() + 1);
-            let cards = table.laid(player).iter().map(CardSide::Face);
-            drawn.row(&who, std::iter::once(CardSide::Backs(table.hand_len(player))).chain(cards));
+            drawn.row(&who, Some(table.hand_len(player)), table.laid(player).iter());
         }
-        let pile = self.pile().last().map(|top| CardSide::Face(*top));
-        let heap = if self.pile().is_empty() { Some(CardSide::Backs(table.pool_len())) } else { pile };
-        drawn.row("", std::iter::once(CardSide::Backs(table.stock_len())).chain(heap));
+        drawn.row(
+            "",
+            [Some(table.stock_len()), self.pile().is_empty().then(|| table.pool_len())].into_iter().flatten(),
+            self.pile().last().copied().into_iter(),
+        );
         if let (Viewer::Seat(player), Some(hand)) = (self.viewer(), self.hand()) {
             if !hand.is_empty() {
-                drawn.row(&format!("P{}", player.seat() + 1), hand.iter().map(CardSide::Face));
+                drawn.row(&format!("P{}", player.seat() + 1), None, hand.iter());
             }
         }
         canvas.finish()
     }
-}
-
-enum CardSide {
-    Face(Card),
-    Backs(usize),
 }
 
 struct CardRows<'a> {
@@ -64,10 +60,11 @@ struct CardRows<'a> {
 }
 
 impl CardRows<'_> {
-    /// Draws cards in as many rows as they need.
-    fn row(&mut self, name: &str, cards: impl Iterator<Item = CardSide>) {
+    /// Draws backs with numbers, and cards, in as many rows as they need.
+    fn row(&mut self, name: &str, backs: impl IntoIterator<Item = usize>, cards: impl Iterator<Item = Card>) {
         let mut x = MARGIN;
-        for (place, shown) in cards.enumerate() {
+        let backs = backs.into_iter().map(Err);
+        for (place, shown) in backs.chain(cards.map(Ok)).enumerate() {
             if place > 0 && place % ACROSS == 0 {
                 self.y += ROW;
                 x = MARGIN;
@@ -75,31 +72,21 @@ impl CardRows<'_> {
             if place == 0 && !name.is_empty() && self.options.labels {
                 self.canvas.letters(x + WIDTH / 2, self.y + 14, 14, self.options.colours.ink, &name);
             }
+            let y = self.y + 20;
+            let drawn = shown.map_or_else(|_| BACK.to_owned(), face);
+            self.canvas.line(format_args!("<g transform=\"translate({x} {y}) scale(.733)\">{drawn}</g>"));
             match shown {
-                CardSide::Face(card) => self.face(x, card),
-                CardSide::Backs(number) => self.backs(x, number),
+                Err(number) => self.canvas.letters(x + WIDTH / 2, y + 38, 18, "#fffdf6", &number),
+                Ok(card) if self.marks.contains(&card) => self.canvas.line(format_args!(
+                    "<rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"4\" fill=\"none\" \
+                     stroke=\"{}\" stroke-width=\"4\"/>",
+                    self.options.colours.highlight
+                )),
+                Ok(_) => {}
             }
             x += WIDTH + GAP;
         }
         self.y += ROW;
-    }
-
-    fn backs(&mut self, x: i32, number: usize) {
-        let (y, ink) = (self.y + 20, "#fffdf6");
-        self.canvas.line(format_args!("<g transform=\"translate({x} {y}) scale(.733)\">{BACK}</g>"));
-        self.canvas.letters(x + WIDTH / 2, y + 38, 18, ink, &number);
-    }
-
-    fn face(&mut self, x: i32, card: Card) {
-        let y = self.y + 20;
-        self.canvas.line(format_args!("<g transform=\"translate({x} {y}) scale(.733)\">{}</g>", face(card)));
-        if self.marks.contains(&card) {
-            let colour = self.options.colours.highlight;
-            self.canvas.line(format_args!(
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"4\" fill=\"none\" \
-                 stroke=\"{colour}\" stroke-width=\"4\"/>"
-            ));
-        }
     }
 }
 
@@ -112,17 +99,8 @@ const BACK: &str = "<rect width=\"60\" height=\"84\" rx=\"5\" fill=\"#f4eedd\" s
     <rect x=\"4\" y=\"4\" width=\"52\" height=\"76\" rx=\"3\" fill=\"#6e2f3c\"/>\
     <path d=\"M30 9l21 33-21 33L9 42z\" fill=\"#4b1e28\" stroke=\"#d8b45f\"/>";
 
-/// Returns the colour of a suit, which contrasts with white and with the card.
-const fn colour(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Rygbi => "#a3232a",
-        Suit::Castell => "#4b5563",
-        Suit::Glowr => "#7a4a1e",
-        Suit::Deilen => "#226428",
-        Suit::Tarian => "#17518f",
-        Suit::Penglog => "#6b328c",
-    }
-}
+/// The colours of the suits, which contrast with white and with the card.
+const COLOURS: [&str; 6] = ["#a3232a", "#4b5563", "#7a4a1e", "#226428", "#17518f", "#6b328c"];
 
 /// Returns the outline of the headgear that belongs to a suit.
 const fn hat(suit: Suit) -> &'static str {
@@ -158,7 +136,7 @@ fn symbol_at(suit: Suit, at: (i32, i32), tenths: i32, ink: &str) -> String {
 
 /// Draws a part of a body so that it fits the other parts of its suit.
 fn part(suit: Suit, part: Part) -> String {
-    let colour = colour(suit);
+    let colour = COLOURS[suit.index()];
     match part {
         Part::Head => {
             let skull = suit == Suit::Penglog;
@@ -191,7 +169,7 @@ fn part(suit: Suit, part: Part) -> String {
 fn face(card: Card) -> String {
     let word = |word: &str, fill: &str| {
         format!(
-            "<text x=\"30\" y=\"15\" font-size=\"10.5\" font-weight=\"bold\" fill=\"{fill}\" text-anchor=\"middle\" \
+            "<text x=\"30\" y=\"15\" font-size=\"9.5\" font-weight=\"bold\" fill=\"{fill}\" text-anchor=\"middle\" \
              font-family=\"serif\">{word}</text>"
         )
     };
@@ -201,9 +179,9 @@ fn face(card: Card) -> String {
             "<text x=\"11\" y=\"21\" font-size=\"20\" font-weight=\"bold\" fill=\"{colour}\" text-anchor=\"middle\" \
              font-family=\"serif\">{}</text>{}{}",
             number.code(),
-            symbol_at(suit, (11, 32), 7, colour(suit)),
-            symbol_at(suit, (34, 52), 22, colour(suit)),
-            colour = colour(suit)
+            symbol_at(suit, (11, 32), 7, COLOURS[suit.index()]),
+            symbol_at(suit, (34, 52), 22, COLOURS[suit.index()]),
+            colour = COLOURS[suit.index()]
         ),
         Face::Lladrad(of) => {
             let fill = match of {

@@ -51,6 +51,10 @@ pub trait GameView {
     /// Renders the game with the forms that enter moves.
     #[cfg(feature = "pages")]
     fn body(&self, looking: &PageContext<'_>) -> Markup;
+    /// Describes a move to a player as an instruction; `None` if its notation is enough.
+    fn instruction(&self, _typed: &str, _: Viewer, _: Lang) -> Option<String> {
+        None
+    }
     /// Describes the state of a frame for a scorer; empty in games other than blackball.
     fn frame_state(&self, _: Lang) -> String {
         String::new()
@@ -170,10 +174,12 @@ pub trait AnyMatch: GameView + Send + Sync {
     fn moves(&self) -> Vec<(Player, &str)>;
     /// Returns the name of a seat.
     fn seat(&self, player: Player, lang: Lang) -> String;
-    /// Returns a player's name together with the seat's name, or only the seat's name if the player is unnamed.
+    /// Returns a player's name together with the seat's name, or only the seat's name if the player is unnamed. At a
+    /// card table, where seats only have numbers, a unique name is enough.
     fn player_name(&self, player: Player, lang: Lang) -> String {
-        let seat = self.seat(player, lang);
-        match self.players().get(player.index()).filter(|name| !name.is_empty()) {
+        let (seat, names) = (self.seat(player, lang), self.players());
+        match names.get(player.index()).filter(|name| !name.is_empty()) {
+            Some(name) if !self.can_undo() && names.iter().filter(|other| *other == name).count() == 1 => name.clone(),
             Some(name) => Word::Named { name: name.clone(), seat }.say(lang),
             None => seat,
         }

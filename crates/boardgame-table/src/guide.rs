@@ -38,6 +38,9 @@ pub struct GuideStep {
     /// Accepted moves; empty if any legal move is accepted.
     #[serde(default)]
     accept: Vec<String>,
+    /// Moves of the other players after an accepted move.
+    #[serde(default)]
+    then: Vec<String>,
 }
 
 impl GuideStep {
@@ -149,13 +152,11 @@ impl Lesson {
         }
     }
 
-    /// Returns the squares of the step's first accepted move on a board.
+    /// Returns the clicks of the step's first accepted move on a board, or of the only one with cards.
     fn answer(&self) -> Option<Vec<String>> {
-        with_board!(self.game, P => {
-            let position: P = self.state.position()?.parse().ok()?;
-            let mv = position.read_move(self.step.accept.first()?).ok()?;
-            Some(P::visits(&mv).iter().map(ToString::to_string).collect())
-        }, else None)
+        let accepted = &self.step.accept;
+        let mv = accepted.first().filter(|_| self.game.is_on_board() || accepted.len() == 1)?;
+        Some(games::move_text(self.game, &self.state.read(mv).ok()?)?.squares)
     }
 
     fn done(&self, lang: Lang) -> Markup {
@@ -197,16 +198,23 @@ pub(crate) fn examples(game: GameId) -> Vec<(&'static str, String, String)> {
     examples
 }
 
-/// Renders the aim of a game; for a board game, with the final position of the guide.
-pub(crate) fn aim(game: GameId, lang: Lang) -> Markup {
+/// Renders the aim of a game in one sentence; `None` for games without one.
+#[must_use]
+pub fn aim_of(game: GameId, lang: Lang) -> Option<Markup> {
     let sentence = match game {
         GameId::Camelot => After::AimCamelot,
         GameId::Camette => After::AimCamette,
         GameId::Checkers => After::AimCheckers,
         GameId::Dwyn => After::AimDwyn,
         GameId::Blackball => After::AimBlackball,
-        _ => return html! {},
+        _ => return None,
     };
+    Some(html! { strong { (After::TheAim.say(lang)) } " " (sentence.say(lang)) })
+}
+
+/// Renders the aim of a game; for a board game, with the final position of the guide.
+pub(crate) fn aim(game: GameId, lang: Lang) -> Markup {
+    let Some(sentence) = aim_of(game, lang) else { return html! {} };
     let end = || {
         let (_, steps) = GUIDES.iter().find(|(guided, _)| *guided == game)?;
         let mut state = at(game, steps, steps.len() - 1).ok()?;
@@ -221,7 +229,7 @@ pub(crate) fn aim(game: GameId, lang: Lang) -> Markup {
                 GameId::Blackball => (cover(game)),
                 _ => (end().unwrap_or_default()),
             }
-            p { strong { (After::TheAim.say(lang)) } " " (sentence.say(lang)) }
+            p { (sentence) }
         }
     }
 }
@@ -275,7 +283,12 @@ pub fn attempt(game: GameId, number: usize, tried: Option<Input>) -> Result<Less
                     submit(&mut *other, wanted).is_ok() && other.view(viewer) == state.view(viewer)
                 })
             };
-            if step.accept.is_empty() || step.accept.iter().any(same) { StepResult::Done } else { StepResult::Legal }
+            if step.accept.is_empty() || step.accept.iter().any(same) {
+                step.then.iter().try_for_each(|typed| submit(&mut *state, typed))?;
+                StepResult::Done
+            } else {
+                StepResult::Legal
+            }
         }
     };
     if matches!(result, StepResult::Legal) {

@@ -2,19 +2,40 @@
 
 use boardgame_core::{Cites, Game, Lang};
 use boardgame_referee::{GameId, board::BoardPresentation, with_board, with_game};
-use boardgame_svg::{Cell, Marks, Options, Squares, svg_with};
+use boardgame_svg::{Cell, Marks, Options, Squares, suit_sign, svg_with};
+use dwyn::{Card, Colour, Number, Part, Suit};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{
     guide,
+    locale::text,
     page::{arrows, options},
 };
 
-/// Renders the aim of a game and, for a board game, a picture of each kind of move.
+/// Renders the aim of a game and a picture of each kind of move, or the signs of the suits of Dwyn.
 #[must_use]
 pub fn introduction(game: GameId, lang: Lang) -> Markup {
-    html! { (guide::aim(game, lang)) (moves(game, lang)) }
+    html! {
+        (guide::aim(game, lang)) (moves(game, lang))
+        @if game == GameId::Dwyn {
+            ul.signs {
+                @for suit in Suit::ALL {
+                    li { span class={ "suit-" (suit.index()) } { (PreEscaped(suit_sign(suit))) } (text(lang).say(&suit)) " " code { (suit.code()) } }
+                }
+            }
+        }
+    }
 }
+
+/// The cards that picture the clauses of Dwyn.
+const CARD_EXAMPLES: &[(&str, &[Option<Card>])] = &[
+    ("R4.1", &[None]),
+    ("R4.2", &[Some(Card::body(Suit::Castell, Part::Head))]),
+    ("R8.2", &[Some(Card::lladrad(Colour::Green)), Some(Card::body(Suit::Deilen, Part::Torso))]),
+    ("R8.3", &[Some(Card::DWYN), Some(Card::body(Suit::Penglog, Part::Feet))]),
+    ("R8.4", &[Some(Card::number(Suit::Tarian, Number::Three)), Some(Card::number(Suit::Tarian, Number::Five))]),
+    ("R5.1", &[Some(Card::CORON)]),
+];
 
 /// Renders a picture for each kind of move, with its clause.
 fn moves(game: GameId, lang: Lang) -> Markup {
@@ -31,6 +52,16 @@ fn moves(game: GameId, lang: Lang) -> Markup {
                 @for (clause, position, mv) in examples {
                     figure.still {
                         (PreEscaped(with_board!(game, P => picture::<P>(&position, &mv, lang), else None).unwrap_or_default()))
+                        figcaption { a href={ "#c" (clause) } { (clause) } " " (title(clause).unwrap_or_default()) }
+                    }
+                }
+            }
+        }
+        @if game == GameId::Dwyn {
+            div.kinds {
+                @for &(clause, cards) in CARD_EXAMPLES {
+                    figure {
+                        div.facing { @for card in cards { span.playing { (PreEscaped(boardgame_svg::card(*card))) } } }
                         figcaption { a href={ "#c" (clause) } { (clause) } " " (title(clause).unwrap_or_default()) }
                     }
                 }

@@ -74,6 +74,12 @@ impl Opponent {
         Self::ALL[usize::from(level.number()) - 1]
     }
 
+    /// Returns the opponent with a name; `None` for any other name.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|opponent| opponent.name() == name)
+    }
+
     /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {

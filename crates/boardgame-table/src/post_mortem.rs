@@ -48,17 +48,23 @@ pub trait PostMortem: Send + Sync {
     /// Returns the move number, as printed in books, for a ply counted from 1.
     fn number(&self, ply: usize, by: Player) -> String;
     /// Reports whether the review judges moves.
-    fn is_judged(&self) -> bool;
+    fn is_judged(&self) -> bool {
+        false
+    }
     /// Analyses the position after `ply` plies, within a time limit.
-    fn think(&self, ply: usize, time: Duration);
+    fn think(&self, _ply: usize, _: Duration) {}
     /// Returns the number of analysed positions.
-    fn thought_about(&self) -> usize;
+    fn thought_about(&self) -> usize {
+        0
+    }
     /// Returns the best move after the given number of plies; `None` before the analysis.
     fn best(&self, _: usize) -> Option<ComputerMove> {
         None
     }
     /// Judges the move after `ply` plies; `None` before the analysis.
-    fn judged(&self, ply: usize) -> Option<MoveReview>;
+    fn judged(&self, _ply: usize) -> Option<MoveReview> {
+        None
+    }
     /// Renders the game after `ply` plies, or with `line` moves of the better line in place of the last ply.
     #[cfg(feature = "pages")]
     fn shown(&self, ply: usize, line: usize, viewer: Viewer, lang: Lang) -> Markup;

@@ -17,6 +17,7 @@ use {
 };
 
 use crate::{
+    games::dwyn::without_codes,
     locale::{Translations, moves, text},
     words::Denial,
 };
@@ -135,7 +136,7 @@ impl Refusal {
             div.refusal {
                 p {
                     @if self.is_forbidden() { strong { (Word::Refused.say(lang)) } ": " }
-                    (self.said.in_lang(lang))
+                    (without_codes(self.said.in_lang(lang)))
                 }
                 @if let Some((clause, title)) = self.clause.as_deref() {
                     @let address = rules::address(*clause);
@@ -154,7 +155,8 @@ impl Refusal {
                         (None, _) => { p { (cited) } }
                     }
                 }
-                @if let Some(legal) = self.legal_in_words(lang) { p.legal { (legal) } }
+                // At a card table, the cards that can be played are marked.
+                @if let Some(legal) = self.legal_in_words(lang).filter(|_| self.game != Some(GameId::Dwyn)) { p.legal { (legal) } }
             }
         }
     }

@@ -129,7 +129,9 @@ impl TablePart<'_> {
         let lang = self.lang;
         html! {
             @if let Some(hint) = self.hint {
-                p.hinted role="status" { (After::HintIs { mv: moves(self.table.head.game, lang).translated(&hint.mv) }.say(lang)) }
+                @let mv = self.state.game().instruction(&hint.mv, self.role.viewer(), lang);
+                @let mv = mv.unwrap_or_else(|| moves(self.table.head.game, lang).translated(&hint.mv));
+                p.hinted role="status" { (After::HintIs { mv }.say(lang)) }
             }
         }
     }

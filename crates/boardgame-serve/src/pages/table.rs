@@ -6,6 +6,7 @@ use boardgame_core::{Lang, Player, Status};
 use boardgame_referee::file::Annotation;
 use boardgame_table::{
     AnyMatch, MoveText, PageContext, Refusal,
+    guide::aim_of,
     hosted::{Computer, DealWord, LinkRole, TableRight, TableState},
     look::{asides, sign},
     page::{below, move_pairs},
@@ -286,7 +287,7 @@ impl TablePart<'_> {
                 h2 id="log" { (AtTable::Moves.say(lang)) @if let Some(opening) = self.state.game().opening(lang) { " " small.opening { (opening) } } }
                 @if window.start > 0 { p.page { a href=(self.at(window.start)) data-ply { "1 – " (window.start) " …" } } }
                 @if lines.is_empty() {
-                    p { (AtTable::NoMoves.say(lang)) }
+                    p.goal { @if let Some(aim) = aim_of(self.table.head.game, lang) { (aim) } @else { (AtTable::NoMoves.say(lang)) } }
                 } @else if pairs.is_empty() {
                     ol reversed tabindex="0" { @for (number, line) in numbered().rev() { li value=(number + 1) { (link(number, line)) } } }
                 } @else {
@@ -309,7 +310,7 @@ impl TablePart<'_> {
         let (to_act, scored) = (any_match.status().to_act() == Some(player), self.table.head.scorer.is_some());
         let own = self.role == LinkRole::Seat(player);
         let away = !own && *self.table.presence.seats().borrow() >> player.seat() & 1 == 0;
-        let computer = own_seat.computer;
+        let (computer, hides) = (own_seat.computer, self.table.head.game.hides());
         let name = any_match.players().get(player.index()).filter(|name| !name.is_empty());
         let left = self.state.clocks(self.table.at()).get(player.index()).copied();
         let low = self.table.head.clock.map_or(0, |clock| (clock.main / 10).clamp(10_000, 60_000));
@@ -317,13 +318,18 @@ impl TablePart<'_> {
             div.player.strip.to-act[to_act].away[away] data-seat=[(computer.is_none() && !scored).then_some(player.seat())] data-own[own] {
                 @let opponent = computer.and_then(Computer::opponent);
                 @if let Some(opponent) = opponent { (opponent.portrait()) }
-                span.seat { (any_match.seat(player, lang)) } " "
-                @match (name, computer) {
+                // The number of a seat at a card table says less than a name.
+                span.seat {
+                    @if !hides { (any_match.seat(player, lang)) }
+                    @else if own { (Word::YouSit.say(lang)) }
+                    @else { (any_match.player_name(player, lang)) }
+                } " "
+                @match (name.filter(|_| !hides), computer) {
                     (Some(name), _) => { bdi.name { (name) } },
                     (None, Some(Computer::Perfect)) => { span.name { (Opening::Computer.say(lang)) ", " (Opening::Perfect.say(lang)) } },
                     (None, Some(Computer::Plain)) => { span.name { (Opening::Computer.say(lang)) } },
-                    (None, Some(Computer::Level(level))) => { span.name { @if let Some(opponent) = opponent { (opponent.name()) ", " } (Opening::Level { level }.say(lang)) } },
-                    (None, None) if own => { span.name { (Word::YouSit.say(lang)) } },
+                    (None, Some(Computer::Level(level))) => { span.name { @if let Some(opponent) = opponent.filter(|_| !hides) { (opponent.name()) ", " } (Opening::Level { level }.say(lang)) } },
+                    (None, None) if own && !hides => { span.name { (Word::YouSit.say(lang)) } },
                     (None, None) => {},
                 }
                 @if computer.is_none() && !scored && !own {

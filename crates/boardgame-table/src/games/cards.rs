@@ -1,30 +1,18 @@
 //! Dwyn on a page, rendered from a view.
 
-use boardgame_core::{Lang, Message, Player};
-use boardgame_svg::{Options, suit_sign, svg_with};
-use dwyn::{Card, Face, Move, MoveKind, Part, Phase, Suit, View};
+use boardgame_core::{Lang, Player, Secret as _, Viewer};
+use boardgame_referee::GameId;
+use boardgame_svg::suit_sign;
+use dwyn::{Card, Cards, Dwyn, Face, Move, MoveKind, Part, Phase, Suit, View};
 use maud::{Markup, PreEscaped, html};
 
+use super::dwyn::{in_words, named, said};
 use crate::{
     game_match::PageContext,
-    locale::text,
-    page::PAGE,
+    guide::aim_of,
+    opponents::Opponent,
     words::{AtCards, Word},
 };
-
-fn said(message: &dyn Message, lang: Lang) -> String {
-    text(lang).say(message)
-}
-
-pub(crate) fn drawn(view: &View, marked: &Vec<Card>, title: String, lang: Lang) -> String {
-    let description = view.lines().iter().map(|line| said(line, lang)).collect::<Vec<_>>().join("\n");
-    svg_with(view, marked, &Options { colours: PAGE, title, description, ..Options::default() })
-}
-
-fn named(card: Card, lang: Lang) -> String {
-    let name = said(&card.name(), lang);
-    name.split(" (").next().unwrap_or_default().to_owned()
-}
 
 fn face(card: Card, lang: Lang) -> Markup {
     html! {
@@ -57,7 +45,7 @@ pub(super) fn body(view: &View, looking: &PageContext<'_>, named: &dyn Fn(Player
     let seat = |player: Player| if looking.viewer.is(player) { Word::YouSit.say(lang) } else { named(player) };
     html! {
         (table(view, looking, &seat))
-        // The element remains in the page between turns, so that it stays open.
+        // The element remains in the page between turns, so that a player who opened it does not have to open it again.
         @if looking.acts || (view.hand().is_some() && !looking.guided && view.table().status().to_act().is_some()) {
             details id="in-words" {
                 summary { (AtCards::InWords.say(lang)) }
@@ -70,54 +58,32 @@ pub(super) fn body(view: &View, looking: &PageContext<'_>, named: &dyn Fn(Player
 fn actions(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let lang = looking.lang;
     let moves = view.moves();
-    let of_kind = |kind: MoveKind| moves.iter().filter(move |mv| mv.kind() == kind);
     html! {
         h2 id="actions" { (Word::Actions.say(lang)) }
         form.actions method="post" action=(looking.form("move")) aria-labelledby="actions" {
-            @for kind in MoveKind::ALL {
-                @if kind != MoveKind::Dwyn && of_kind(kind).next().is_some() {
-                    div.kind {
-                        @for mv in of_kind(kind) {
-                            button.act name="typed" value=(mv) { (in_words(*mv, lang, seat)) } " "
-                        }
-                    }
-                }
+            @for mv in moves.iter().filter(|mv| mv.kind() != MoveKind::Dwyn) {
+                button.act name="typed" value=(mv) { (in_words(*mv, lang, seat)) } " "
             }
         }
         (looking.typing())
     }
 }
 
-fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
-    let name = |card: Card| said(&card.name(), lang);
-    match mv {
-        Move::Draw => Word::DoDraw,
-        Move::Discard(card) => Word::DoDiscard { card: name(card) },
-        Move::Lay(card) => Word::DoLay { card: name(card) },
-        Move::Lladrad { colour, from, prize } => {
-            Word::DoSteal { thief: name(Card::lladrad(colour)), card: name(prize), seat: seat(from) }
-        }
-        Move::Dwyn { .. } => return mv.to_string(),
-        Move::Play(card) => Word::DoPlay { card: name(card) },
-        Move::Pass => Word::DoPass,
-        Move::Idle => Word::DoIdle,
-    }
-    .say(lang)
-}
-
-struct Table<'a> {
+struct CardTable<'a> {
     view: &'a View,
     looking: &'a PageContext<'a>,
     seat: &'a dyn Fn(Player) -> String,
     moves: Vec<Move>,
     chosen: Option<Card>,
+    /// Open hands in seat order; empty during the game.
+    hands: Vec<Cards>,
 }
 
 /// Renders the table: opponents at the top, piles or a challenge in the middle, the viewer's hand at the bottom.
-pub(super) fn table(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
+fn table(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
     let moves = if looking.acts { view.moves() } else { Vec::new() };
     let chosen = looking.way.first().and_then(|text| text.parse().ok());
-    let table = CardTable { view, looking, seat, moves, chosen };
+    let table = CardTable { view, looking, seat, moves, chosen, hands: Vec::new() };
     let own = view.table().seats().find(|player| looking.viewer.is(*player));
     html! {
         form.board-form.cards method="post" action=(looking.form("click")) {
@@ -134,7 +100,25 @@ pub(super) fn table(view: &View, looking: &PageContext<'_>, seat: &dyn Fn(Player
     }
 }
 
+/// Renders the table with all hands open.
+pub(crate) fn open_table(game: &Dwyn, looking: &PageContext<'_>, seat: &dyn Fn(Player) -> String) -> Markup {
+    let view = &game.view(Viewer::Spectator);
+    let hands = view.table().seats().map(|player| game.view(Viewer::Seat(player)).hand().unwrap_or_default()).collect();
+    let table = CardTable { view, looking, seat, moves: Vec::new(), chosen: None, hands };
+    html! {
+        div.cards.open {
+            div.seats { @for player in view.table().seats() { (table.row(player)) } }
+            div.middle { @if view.table().duel().is_some() { (table.duel()) } @else { (table.piles()) } }
+        }
+    }
+}
+
 impl CardTable<'_> {
+    /// Returns the class of an element that belongs to the hint.
+    fn ring(&self, value: &str) -> &'static str {
+        if self.looking.hint.iter().any(|hint| hint == value) { " ringed" } else { "" }
+    }
+
     fn can(&self, wanted: impl FnMut(&Move) -> bool) -> bool {
         self.moves.iter().any(wanted)
     }
@@ -173,6 +157,7 @@ impl CardTable<'_> {
     fn row(&self, player: Player) -> Markup {
         let (lang, looking, table) = (self.looking.lang, self.looking, self.view.table());
         let own = looking.viewer.is(player);
+        let name = (self.seat)(player);
         let (laid, open) = (table.laid(player), table.stealable(player));
         let acts = table.status().to_act() == Some(player);
         let id = format!("row{}", player.seat());
@@ -184,7 +169,7 @@ impl CardTable<'_> {
             html! {
                 @if looking.acts && !own && !safe {
                     @let value = format!("p{}-{card}", player.seat() + 1);
-                    button class={ (class(card)) @if taker { " target" } } id=(value) name="square" value=(value) title=(name) aria-pressed=[(looking.way.get(1) == Some(&value)).then_some("true")] { (face(card, lang)) } " "
+                    button class={ (class(card)) @if taker { " target" } (self.ring(&value)) } id=(value) name="square" value=(value) title=(name) aria-pressed=[(looking.way.get(1) == Some(&value)).then_some("true")] { (face(card, lang)) } " "
                 } @else {
                     span class={ (class(card)) @if safe { " safe" } } title=(name) {
                         (face(card, lang))
@@ -195,9 +180,10 @@ impl CardTable<'_> {
         };
         let of = |suit: Suit| laid.iter().filter(move |card| matches!(card.face(), Face::Body(own, _) if own == suit));
         html! {
-            section.row.own[own].acting[acts] aria-labelledby=(id) {
+            section class={ "row" @if own { " own" (self.ring("own")) } @if acts { " acting" } } aria-labelledby=(id) {
                 h2 id=(id) {
-                    ((self.seat)(player)) " "
+                    @if let Some(opponent) = Opponent::of_name(&name) { (opponent.portrait()) }
+                    span.who { (name) } " "
                     span.count aria-hidden="true" { (table.hand_len(player)) }
                     span.visually-hidden { (AtCards::InHand { hand: table.hand_len(player) }.say(lang)) }
                 }
@@ -206,8 +192,11 @@ impl CardTable<'_> {
                     @for suit in Suit::ALL { @if of(suit).next().is_some() { div.figure { @for card in of(suit) { (shown(card)) } } } }
                     @if laid.is_empty() { span.nothing { (AtCards::NothingLaid.say(lang)) } }
                     @if own && looking.acts && self.chosen.is_some_and(Card::is_body) {
-                        button.playing.place.target id="own" name="square" value="own" { (AtCards::LayHere.say(lang)) }
+                        button.place.target id="own" name="square" value="own" { (AtCards::LayHere.say(lang)) }
                     }
+                }
+                @if let Some(hand) = self.hands.get(player.index()) {
+                    div.fan { @for card in hand.iter() { span.playing title=(named(card, lang)) { (face(card, lang)) } " " } }
                 }
             }
         }
@@ -217,12 +206,14 @@ impl CardTable<'_> {
         let (lang, table, chosen) = (self.looking.lang, self.view.table(), self.chosen);
         let place = |value: &str, words: &Markup, card: Option<Card>, does: Option<AtCards>| {
             let target = does.is_some();
+            let heap = table.phase() == Phase::After;
+            let ring = self.ring(value).max(if heap { self.ring("pile") } else { "" });
             let inside = html! {
                 span.playing { @if value == "pile" && card.is_none() { span.place {} } @else { (PreEscaped(boardgame_svg::card(card))) } }
                 span.words { (words) @if let Some(does) = does { " " small { (does.say(lang)) } } }
             };
             html! {
-                @if self.looking.acts { button.pile.target[target] id=(value) name="square" value=(value) { (inside) } " " }
+                @if self.looking.acts { button class={ "pile" @if target { " target" } (ring) } id=(value) name="square" value=(value) { (inside) } " " }
                 @else { span.pile id=(value) { (inside) } " " }
             }
         };
@@ -265,9 +256,12 @@ impl CardTable<'_> {
             section.hand aria-labelledby="hand" {
                 div.choice {
                     h2 id="hand" { (Word::Hand.say(lang)) }
+                    @if self.view.table().turns() == 1 && !self.view.table().drawn() && !looking.guided {
+                        p.goal { (aim_of(GameId::Dwyn, lang).unwrap_or_default()) }
+                    }
                     @if looking.acts && looking.way.is_empty() { span.hint { (AtCards::How.say(lang)) } }
                     @if looking.acts && !looking.way.is_empty() { button.act formaction=(looking.form("back")) { (Word::PutBack.say(lang)) } " " }
-                    @if self.can(|mv| *mv == Move::Pass) { button.act name="square" value="pass" { (Word::DoPass.say(lang)) } " " }
+                    @if self.can(|mv| *mv == Move::Pass) { button class={ "act" (self.ring("pass")) } name="square" value="pass" { (Word::DoPass.say(lang)) } " " }
                     @if self.can(|mv| *mv == Move::Idle) { button.act name="square" value="idle" { (Word::DoIdle.say(lang)) } }
                 }
                 div.fan {
@@ -275,11 +269,92 @@ impl CardTable<'_> {
                         @let answers = self.can(|mv| *mv == Move::Play(card));
                         @let name = named(card, lang);
                         @if looking.acts {
-                            button class={ "playing" @if answers { " target" } } id={ "hand" (place) } name="square" value=(card) title=(name) aria-pressed=[(self.chosen == Some(card)).then_some("true")] { (face(card, lang)) } " "
+                            button class={ "playing" @if answers { " target" } (self.ring(&card.to_string())) } id={ "hand" (place) } name="square" value=(card) title=(name) aria-pressed=[(self.chosen == Some(card)).then_some("true")] { (face(card, lang)) } " "
                         } @else { span.playing title=(name) { (face(card, lang)) } " " }
                     }
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use boardgame_core::{Enumerable as _, Game as _, RandomPlayer, Secret as _, Seed, Viewer};
+    use dwyn::{Dwyn, Setup};
+
+    use super::{
+        super::dwyn::{touched, without_codes},
+        *,
+    };
+    use crate::game_match::{Click, TableGame as _};
+
+    #[test]
+    fn sentences_lose_the_codes_of_cards_and_nothing_else() {
+        let text = "Ann (Player 2): drew leaf 3 (DE-3); red thief (LLADRAD:red) (X) (";
+        assert_eq!(without_codes(text), "Ann (Player 2): drew leaf 3; red thief (X) (");
+    }
+
+    /// Returns the moves that can be made by clicks on the page.
+    fn clickable(view: &View, way: &[String]) -> Vec<Move> {
+        let looking = PageContext { way, ..PageContext::acting(Lang::En, view.viewer()) };
+        let page = table(view, &looking, &|player| player.to_string()).into_string();
+        let buttons = page.split("name=\"square\" value=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        let moves = buttons.flat_map(|button| match touched(view, way, button) {
+            Click::Move(mv) => vec![mv],
+            Click::Way(longer) if longer.len() > way.len() => clickable(view, &longer),
+            Click::Way(_) | Click::Refused(_) => Vec::new(),
+        });
+        moves.collect()
+    }
+
+    #[test]
+    fn every_legal_move_can_be_clicked() {
+        let mut chance = RandomPlayer::new(Seed::from_u64(3));
+        let mut kinds = std::collections::BTreeSet::new();
+        for (players, seed) in [(2, 6), (4, 2)] {
+            let mut game = Dwyn::start(&Setup::new(players, Seed::from_u64(seed))).expect("a table");
+            for _ in 0..400 {
+                let Some(to_act) = game.status().to_act() else { break };
+                let view = game.view(Viewer::Seat(to_act));
+                let moves = clickable(&view, &[]);
+                for mv in game.moves() {
+                    assert!(moves.contains(&mv), "{mv}");
+                    // The clicks that a hint rings make its move.
+                    let clicks = Dwyn::visits(&mv);
+                    let made = clicks.iter().fold(Click::Way(Vec::new()), |click, what| match click {
+                        Click::Way(way) => touched(&view, &way, what),
+                        click => click,
+                    });
+                    assert!(matches!(made, Click::Move(made) if made == mv), "{mv}: {clicks:?}");
+                    kinds.insert(mv.kind());
+                }
+                let mv = chance.choose(&game).expect("there is a move");
+                game.play(&mv).expect("it is legal");
+            }
+        }
+        assert!(kinds.len() >= 7, "{kinds:?}");
+    }
+
+    #[test]
+    fn what_is_touched_in_vain_is_refused_or_put_back() {
+        let game = Dwyn::start(&Setup::new(2, Seed::from_u64(6))).expect("a table");
+        let view = game.view(Viewer::Seat(Player::new(0)));
+        let own = view.hand().and_then(|hand| hand.iter().find(|card| matches!(card.face(), Face::Number(..))));
+        let own = own.expect("a number").to_string();
+        let way = vec![own.clone()];
+        assert!(matches!(touched(&view, &way, &own), Click::Way(way) if way.is_empty()), "put back");
+        for (way, what) in [
+            (Vec::new(), "pile"),
+            (Vec::new(), "own"),
+            (Vec::new(), "p2-GL-F"),
+            (way, "p2-GL-F"),
+            (vec!["nonsense".into(), "p9-XX".into()], "RY"),
+            (Vec::new(), "p0-RY-H"),
+            (Vec::new(), "p255-"),
+            (Vec::new(), "\u{0}"),
+        ] {
+            assert!(matches!(touched(&view, &way, what), Click::Refused(_)), "{way:?} {what}");
         }
     }
 }

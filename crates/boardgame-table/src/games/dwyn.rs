@@ -2,21 +2,21 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
-use boardgame_core::{Game, Lang, Player, RandomPlayer, Secret, Seed, Viewer};
+use boardgame_core::{Game, Lang, Message, Player, RandomPlayer, Secret, Seed, Viewer};
 use boardgame_players::{
     Level,
     dwyn::{FULL, choose, suggest, think},
 };
 use boardgame_referee::GameId;
 use boardgame_text::Text;
-use dwyn::{Card, Dwyn, Face, Move, Phase, Sighting, Suit, View};
+use dwyn::{Card, Dwyn, Face, Move, Person, Phase, Sighting, Suit, View};
 use serde_json::Value;
 
 use crate::{
     computer_move::{ComputerMove, Effort, Reason, Task},
-    game_match::{Click, GameMatch, GameView, PlayedMove, TableGame},
+    game_match::{AnyMatch as _, Click, GameMatch, GameView, PlayedMove, TableGame},
     json::to_value,
-    locale::canonical,
+    locale::{canonical, text},
     post_mortem::{ExactPlay, PostMortem, cards::CardReview},
     refusal::Refusal,
     words::{Denial, Word},
@@ -63,10 +63,15 @@ impl GameView for GameMatch<Dwyn> {
         Some(Arc::new(CardReview::new(self)))
     }
 
+    fn instruction(&self, typed: &str, viewer: Viewer, lang: Lang) -> Option<String> {
+        let seat =
+            |player: Player| if viewer.is(player) { Word::YouSit.say(lang) } else { self.player_name(player, lang) };
+        Some(in_words(typed.parse().ok()?, lang, &seat))
+    }
+
     #[cfg(feature = "pages")]
     fn body(&self, looking: &crate::PageContext<'_>) -> maud::Markup {
-        let named = |player| crate::AnyMatch::player_name(self, player, looking.lang);
-        super::cards::body(&self.game.view(looking.viewer), looking, &named)
+        super::cards::body(&self.game.view(looking.viewer), looking, &|player| self.player_name(player, looking.lang))
     }
 }
 
@@ -83,19 +88,29 @@ impl TableGame for Dwyn {
         })
     }
 
-    fn told(past: &PlayedMove<Self>, _: Player, _: &[String], viewer: Viewer, text: &Text) -> String {
-        text.say(&Sighting::new(past.mv, &past.effect, viewer).summary(viewer))
+    fn told(past: &PlayedMove<Self>, _: Player, names: &[String], viewer: Viewer, text: &Text) -> String {
+        summary(&Sighting::new(past.mv, &past.effect, viewer), names, viewer, text)
     }
 
-    fn line(
-        past: &PlayedMove<Self>,
-        (_, by): (usize, Player),
-        names: &[String],
-        viewer: Viewer,
-        _: bool,
-        text: &Text,
-    ) -> String {
-        Self::told(past, by, names, viewer, text)
+    /// Returns the clicks that make a move.
+    fn visits(mv: &Move) -> Vec<String> {
+        let on = |player: Player, card: Card| format!("p{}-{card}", player.seat() + 1);
+        match *mv {
+            Move::Draw => vec!["stock".to_owned()],
+            Move::Discard(card) => vec![card.to_string(), "pile".to_owned()],
+            Move::Lay(card) => vec![card.to_string(), "own".to_owned()],
+            Move::Lladrad { colour, from, prize } => vec![Card::lladrad(colour).to_string(), on(from, prize)],
+            Move::Dwyn { against, prize, suit } => {
+                vec![Card::DWYN.to_string(), on(against, prize), suit.code().to_owned()]
+            }
+            Move::Play(card) => vec![card.to_string()],
+            Move::Pass => vec!["pass".to_owned()],
+            Move::Idle => vec!["idle".to_owned()],
+        }
+    }
+
+    fn line(past: &PlayedMove<Self>, _: (usize, Player), _: &[String], viewer: Viewer, _: bool, text: &Text) -> String {
+        text.say(&Sighting::new(past.mv, &past.effect, viewer).summary(viewer))
     }
 
     /// Evaluates the click on the view of the player to act, so that a refusal reveals nothing hidden.
@@ -107,7 +122,37 @@ impl TableGame for Dwyn {
     }
 }
 
-fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
+/// Describes a move on a page: players by name, and cards without codes.
+pub(crate) fn summary(sighting: &Sighting, names: &[String], viewer: Viewer, text: &Text) -> String {
+    let said = without_codes(&text.say(&sighting.summary(viewer)));
+    let named = (0..).map(Player::new).zip(names).filter(|(_, name)| !name.is_empty());
+    named.fold(said, |said, (player, name)| said.replace(&text.say(&Person::Player(player)), name))
+}
+
+pub(super) fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
+    let name = |card: Card| named(card, lang);
+    match mv {
+        Move::Draw => Word::DoDraw,
+        Move::Discard(card) => Word::DoDiscard { card: name(card) },
+        Move::Lay(card) => Word::DoLay { card: name(card) },
+        Move::Lladrad { colour, from, prize } => {
+            Word::DoSteal { thief: name(Card::lladrad(colour)), card: name(prize), seat: seat(from) }
+        }
+        Move::Dwyn { against, prize, suit } => {
+            Word::DoChallenge { card: name(prize), seat: seat(against), suit: said(&suit, lang) }
+        }
+        Move::Play(card) => Word::DoPlay { card: name(card) },
+        Move::Pass => Word::DoPass,
+        Move::Idle => Word::DoIdle,
+    }
+    .say(lang)
+}
+
+pub(super) fn said(message: &dyn Message, lang: Lang) -> String {
+    text(lang).say(message)
+}
+
+pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
     let own = |text: &str| text.parse().ok().filter(|card| view.hand().is_some_and(|hand| hand.contains(*card)));
     let chosen: Option<Card> = way.first().and_then(|text| own(text));
     let wanted = way.get(1).and_then(|text| laid_of(text));
@@ -149,66 +194,16 @@ fn laid_of(text: &str) -> Option<(Player, Card)> {
     Some((Player::new(seat.checked_sub(1)?), card.parse().ok()?))
 }
 
-#[cfg(all(test, feature = "pages"))]
-mod tests {
-    use boardgame_core::{Enumerable as _, Game as _, RandomPlayer, Secret as _, Seed, Viewer};
-    use dwyn::{Dwyn, Setup};
+pub(super) fn named(card: Card, lang: Lang) -> String {
+    without_codes(&said(&card.name(), lang))
+}
 
-    use super::*;
-    use crate::{PageContext, games::cards::table};
-
-    /// Returns the moves that can be made by clicks on the page.
-    fn clickable(view: &View, way: &[String]) -> Vec<Move> {
-        let looking = PageContext { way, ..PageContext::acting(Lang::En, view.viewer()) };
-        let page = table(view, &looking, &|player| player.to_string()).into_string();
-        let buttons = page.split("name=\"square\" value=\"").skip(1).filter_map(|rest| rest.split('"').next());
-        let moves = buttons.flat_map(|button| match touched(view, way, button) {
-            Click::Move(mv) => vec![mv],
-            Click::Way(longer) if longer.len() > way.len() => clickable(view, &longer),
-            Click::Way(_) | Click::Refused(_) => Vec::new(),
-        });
-        moves.collect()
-    }
-
-    #[test]
-    fn every_legal_move_can_be_clicked() {
-        let mut chance = RandomPlayer::new(Seed::from_u64(3));
-        let mut kinds = std::collections::BTreeSet::new();
-        for (players, seed) in [(2, 6), (4, 2)] {
-            let mut game = Dwyn::start(&Setup::new(players, Seed::from_u64(seed))).expect("a table");
-            for _ in 0..400 {
-                let Some(to_act) = game.status().to_act() else { break };
-                let moves = clickable(&game.view(Viewer::Seat(to_act)), &[]);
-                for mv in game.moves() {
-                    assert!(moves.contains(&mv), "{mv}");
-                    kinds.insert(mv.kind());
-                }
-                let mv = chance.choose(&game).expect("there is a move");
-                game.play(&mv).expect("it is legal");
-            }
-        }
-        assert!(kinds.len() >= 7, "{kinds:?}");
-    }
-
-    #[test]
-    fn what_is_touched_in_vain_is_refused_or_put_back() {
-        let game = Dwyn::start(&Setup::new(2, Seed::from_u64(6))).expect("a table");
-        let view = game.view(Viewer::Seat(Player::new(0)));
-        let own = view.hand().and_then(|hand| hand.iter().find(|card| matches!(card.face(), Face::Number(..))));
-        let own = own.expect("a number").to_string();
-        let way = vec![own.clone()];
-        assert!(matches!(touched(&view, &way, &own), Click::Way(way) if way.is_empty()), "put back");
-        for (way, what) in [
-            (Vec::new(), "pile"),
-            (Vec::new(), "own"),
-            (Vec::new(), "p2-GL-F"),
-            (way, "p2-GL-F"),
-            (vec!["nonsense".into(), "p9-XX".into()], "RY"),
-            (Vec::new(), "p0-RY-H"),
-            (Vec::new(), "p255-"),
-            (Vec::new(), "\u{0}"),
-        ] {
-            assert!(matches!(touched(&view, &way, what), Click::Refused(_)), "{way:?} {what}");
-        }
-    }
+/// Removes the codes of cards, which are in brackets.
+pub(crate) fn without_codes(text: &str) -> String {
+    let mut parts = text.split(" (");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| match part.split_once(')') {
+        Some((code, rest)) if code.parse::<Card>().is_ok() => text + rest,
+        _ => text + " (" + part,
+    })
 }

@@ -17,6 +17,7 @@ use crate::{
     games,
     json::to_value,
     locale::{self, Translations},
+    opponents::Opponent,
     refusal::{Refusal, UNPROCESSABLE},
     words::Denial,
 };
@@ -33,7 +34,8 @@ pub struct TableRequest {
     /// Seats of the computer players, counted from 0.
     #[serde(default)]
     pub computers: Vec<usize>,
-    /// Level of the computer players from 1 to 10. Without a level, they do not search.
+    /// Level of the first computer player from 1 to 10; the others have the levels next to it, so that each is another
+    /// [`Opponent`](crate::opponents::Opponent). Without a level, computer players do not search.
     #[serde(default)]
     pub level: Option<u8>,
     /// Time control; `None` for unlimited time.
@@ -117,10 +119,12 @@ impl TableRequest {
         if let Some(&seat) = self.computers.iter().find(|&&seat| seat >= usize::from(seats)) {
             return Err(Refusal::of(&Denial::NoSuchSeat { seat, seats }));
         }
-        let computer =
-            if self.perfect { Computer::Perfect } else { self.level.map_or(Computer::Plain, Computer::Level) };
+        let mut levels: Vec<_> = Level::all().map(Level::number).filter(|_| self.level.is_some()).collect();
+        levels.sort_by_key(|other| self.level.map(|level| level.abs_diff(*other)));
+        let mut levels = levels.into_iter().map(Computer::Level);
+        let mut computer = || if self.perfect { Computer::Perfect } else { levels.next().unwrap_or(Computer::Plain) };
         let mut seat = |seat| {
-            let computer = self.computers.contains(&seat).then_some(computer);
+            let computer = self.computers.contains(&seat).then(&mut computer);
             Seat { secret: LinkSecret::draw(chance), computer }
         };
         let seats: Vec<_> = (0..usize::from(seats)).map(&mut seat).collect();
@@ -129,8 +133,15 @@ impl TableRequest {
         }
         let scorer = self.game.is_scored().then(|| LinkSecret::draw(chance));
         let (watch, host) = (LinkSecret::draw(chance), LinkSecret::draw(chance));
+        let mut names = self.names;
+        if self.game.hides() {
+            names.resize(seats.len(), String::new());
+            for (name, seat) in names.iter_mut().zip(&seats).filter(|(name, _)| name.is_empty()) {
+                *name = seat.computer.and_then(Computer::opponent).map_or("", Opponent::name).to_owned();
+            }
+        }
         Ok(TableHead {
-            names: player_names(&self.names, seats.len()),
+            names: player_names(&names, seats.len()),
             seats,
             watch,
             host,

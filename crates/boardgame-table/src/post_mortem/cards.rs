@@ -1,34 +1,29 @@
 //! Review of a game of Dwyn with open hands.
 
-use std::time::Duration;
-
-use boardgame_core::{Event, Game as _, Lang, Player, Viewer};
+use boardgame_core::{Event, Game as _, Lang, Player, Secret, Viewer};
+use boardgame_referee::GameId;
+use boardgame_svg::{Options, svg_with};
 use dwyn::{Dwyn, Setup, Sighting};
-#[cfg(feature = "pages")]
-use {
-    crate::{
-        game_match::TableGame as _,
-        games::cards::drawn,
-        words::{After, Word},
-    },
-    boardgame_core::Secret,
-    boardgame_referee::GameId,
-    boardgame_svg::{Options, svg_with},
-    maud::{Markup, PreEscaped, html},
-};
+use maud::{Markup, html};
 
-use super::{LONGEST, MoveReview, PostMortem};
-use crate::{game_match::GameMatch, locale::text};
+use super::{LONGEST, PostMortem};
+use crate::{
+    game_match::{GameMatch, PageContext, TableGame as _},
+    games::{cards::open_table, dwyn::summary},
+    locale::text,
+    words::Word,
+};
 
 pub(crate) struct CardReview {
     setup: Setup,
+    names: Vec<String>,
     moves: Vec<dwyn::Move>,
 }
 
 impl CardReview {
     pub(crate) fn new(sitting: &GameMatch<Dwyn>) -> Self {
         let moves = sitting.game.log().iter().filter_map(Event::mv).copied().take(LONGEST).collect();
-        Self { setup: sitting.game.setup().clone(), moves }
+        Self { setup: sitting.game.setup().clone(), names: sitting.game.players().to_vec(), moves }
     }
 
     fn state(&self, ply: usize) -> Option<Dwyn> {
@@ -47,7 +42,8 @@ impl PostMortem for CardReview {
             let Ok(effect) = state.play(mv) else { break };
             // The player who moved saw more of the move than anybody else.
             let viewer = Viewer::Seat(by);
-            moves.push((by, text(lang).say(&Sighting::new(*mv, &effect, viewer).summary(Viewer::Spectator))));
+            let sighting = Sighting::new(*mv, &effect, viewer);
+            moves.push((by, summary(&sighting, &self.names, Viewer::Spectator, text(lang))));
         }
         moves
     }
@@ -56,45 +52,17 @@ impl PostMortem for CardReview {
         boardgame_referee::words::move_number::<Dwyn>(ply, by)
     }
 
-    fn is_judged(&self) -> bool {
-        false
-    }
-
-    fn think(&self, _: usize, _: Duration) {}
-
-    fn thought_about(&self) -> usize {
-        0
-    }
-
-    fn judged(&self, _: usize) -> Option<MoveReview> {
-        None
-    }
-
-    #[cfg(feature = "pages")]
-    fn shown(&self, ply: usize, _: usize, _: Viewer, lang: Lang) -> Markup {
+    fn shown(&self, ply: usize, _: usize, viewer: Viewer, lang: Lang) -> Markup {
         let Some(state) = self.state(ply) else { return html! {} };
-        let title = Word::PictureOf { game: Word::from(GameId::Dwyn).say(lang) }.say(lang);
-        let hand = |player: Player| {
-            Secret::view(&state, Viewer::Seat(player))
-                .hand()
-                .map(|hand| hand.iter().collect::<Vec<_>>())
-                .unwrap_or_default()
-        };
-        html! {
-            div.table-picture { (PreEscaped(drawn(&Secret::view(&state, Viewer::Spectator), &Vec::new(), title, lang))) }
-            dl.hands {
-                @for player in Player::all(state.seats()) {
-                    dt { (After::HandOf { seat: Dwyn::seat(player, lang) }.say(lang)) }
-                    dd {
-                        @for card in hand(player) { span.card { (text(lang).say(&card.name())) } " " }
-                        @if hand(player).is_empty() { "–" }
-                    }
-                }
-            }
-        }
+        let looking = PageContext { acts: false, ..PageContext::acting(lang, Viewer::Spectator) };
+        let name = |player: Player| self.names.get(player.index()).filter(|name| !name.is_empty());
+        open_table(&state, &looking, &|player| match name(player) {
+            _ if viewer.is(player) => Word::YouSit.say(lang),
+            Some(name) => name.clone(),
+            None => Dwyn::seat(player, lang),
+        })
     }
 
-    #[cfg(feature = "pages")]
     fn picture(&self, lang: Lang) -> Option<String> {
         let view = Secret::view(&self.state(self.moves.len())?, Viewer::Spectator);
         let title = Word::PictureOf { game: Word::from(GameId::Dwyn).say(lang) }.say(lang);

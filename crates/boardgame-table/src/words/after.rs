@@ -45,7 +45,6 @@ messages! {
         TryOther { mv: String } => "{mv} is not the better move. Try again.";
         ShowAnswer => "Show the answer";
         GoOn => "Continue";
-        HandOf { seat: String } => "{seat}'s hand";
         Learn => "Learn";
         FirstGames => "Your first game";
         FirstGamesAbout => "About ten steps for each game. You learn each rule by using it.";

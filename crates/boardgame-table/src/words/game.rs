@@ -60,6 +60,7 @@ messages! {
         DoDiscard { card: String } => "Discard {card}";
         DoLay { card: String } => "Lay {card}";
         DoSteal { thief: String, card: String, seat: String } => "Steal {card} from {seat} with the {thief}";
+        DoChallenge { card: String, seat: String, suit: String } => "Challenge {seat} for {card} with DWYN, in {suit}";
         DoPlay { card: String } => "Answer with {card}";
         DoPass => "Pass";
         DoIdle => "Do nothing";

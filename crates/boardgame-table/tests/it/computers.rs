@@ -133,3 +133,17 @@ fn a_hint_is_that_of_the_review_or_of_the_highest_level_whatever_the_effort() {
     let hint = table.hint(BLACK, &Perfect::default(), effort()).expect("help is given")().expect("a move");
     assert_eq!(format!("{hint:?}"), format!("{strongest:?}"));
 }
+
+#[test]
+fn computer_players_at_a_card_table_are_different_opponents() {
+    for (level, levels) in [(1, [1, 2, 3]), (3, [3, 2, 4]), (10, [10, 9, 8])] {
+        let request = TableRequest::new(GameId::Dwyn, json!({ "players": 4 }));
+        let table = opened(TableRequest { computers: vec![0, 1, 3], level: Some(level), ..request });
+        let computers: Vec<_> = table.head().seats.iter().filter_map(|seat| seat.computer).collect();
+        assert_eq!(computers, levels.map(Computer::Level));
+        let opponents = computers.iter().filter_map(|computer| computer.opponent());
+        let mut names: Vec<_> = opponents.map(|opponent| opponent.name().to_owned()).collect();
+        names.insert(2, String::new());
+        assert_eq!(table.game().players(), names);
+    }
+}

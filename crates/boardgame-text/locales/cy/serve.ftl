@@ -208,7 +208,6 @@ serve-after-was-best = Nid oedd dim gwell.
 serve-after-dubious = amheus
 serve-after-mistake = camgymeriad
 serve-after-blunder = camgymeriad mawr
-serve-after-hand-of = Llaw { $seat }
 serve-after-daily = Safle'r dydd
 serve-after-daily-task = { $seat } sydd i symud, ac i ennill: mae'r cyfrifiadur yn amddiffyn heb yr un camgymeriad. Yr un safle sydd gan bawb heddiw.
 serve-after-daily-best = Gellir ei ennill mewn { $moves } o symudiadau.

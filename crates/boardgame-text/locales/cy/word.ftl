@@ -61,6 +61,7 @@ serve-word-do-draw = Codi cerdyn
 serve-word-do-discard = Taflu { $card }
 serve-word-do-lay = Gosod { $card }
 serve-word-do-steal = Dwyn { $card } oddi ar { SOFT($seat) } â { $thief }
+serve-word-do-challenge = Herio { $seat } am { SOFT($card) } â DWYN, siwt { $suit }
 serve-word-do-play = Ateb â { ASPIRATE($card) }
 serve-word-do-pass = Pasio
 serve-word-do-idle = Gwneud dim
