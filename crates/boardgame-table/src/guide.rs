@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use boardgame_core::{Lang, Viewer, board::Position as _};
-use boardgame_referee::{GameId, with_board};
+use boardgame_referee::GameId;
 use dwyn::Suit;
 use maud::{Markup, html};
 use serde::Deserialize;
