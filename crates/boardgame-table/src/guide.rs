@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use boardgame_core::{Lang, Viewer, board::Position as _};
+use boardgame_core::{Lang, Viewer};
 use boardgame_referee::GameId;
 use dwyn::Suit;
 use maud::{Markup, html};
