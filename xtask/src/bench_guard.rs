@@ -4,11 +4,7 @@
 //! `crates/<game>/benches/floors.json`. Other load on the machine only slows a benchmark down, so only the fastest of
 //! many short samples counts.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, fs, path::Path};
 
 use serde_json::{Value, json};
 
@@ -33,7 +29,7 @@ struct Floor {
 
 struct Guard {
     package: String,
-    path: PathBuf,
+    path: std::path::PathBuf,
     floors: Vec<Floor>,
 }
 
@@ -110,7 +106,8 @@ impl Floor {
 
 impl Guard {
     fn measure(&self, speeds: &mut Speeds) -> Result<(), String> {
-        let names: BTreeSet<&String> = self.floors.iter().flat_map(|floor| [&floor.fast, &floor.reference]).collect();
+        let names: std::collections::BTreeSet<&String> =
+            self.floors.iter().flat_map(|floor| [&floor.fast, &floor.reference]).collect();
         let line = format!(
             "cargo bench --quiet --package {} --bench {BENCH} -- --noplot --quiet --sample-size 10 --nresamples 1000 \
              --measurement-time {WINDOW} --warm-up-time {} ^({})$",

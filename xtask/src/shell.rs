@@ -1,15 +1,11 @@
 //! Runs commands in the root of the workspace, and prints them.
 
-use std::{
-    env,
-    path::{Path, PathBuf},
-    process::{Command, Stdio},
-};
+use std::{env, path::PathBuf, process::Command};
 
 use serde_json::Value;
 
 pub(crate) fn root() -> PathBuf {
-    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let package = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     package.parent().unwrap_or(package).to_path_buf()
 }
 
@@ -46,7 +42,7 @@ pub(crate) fn run_with(variables: &[(&str, &str)], line: &str) -> Result<(), Str
 
 /// Returns the standard output of a command line, or `None` if it fails.
 pub(crate) fn output(line: &str) -> Option<String> {
-    let output = command(line).stderr(Stdio::null()).output().ok()?;
+    let output = command(line).stderr(std::process::Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 

@@ -1,9 +1,6 @@
 //! Builds and tests the npm package and the static pages.
 
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::{env, fs, path::Path};
 
 use crate::{run::CiRun, shell};
 
@@ -110,7 +107,7 @@ fn compile(compiler: &str, part: &str, profile: &str, folder: &Path, name: &str)
 }
 
 /// Returns the target directory for native code.
-fn tool_target() -> PathBuf {
+fn tool_target() -> std::path::PathBuf {
     shell::target().join("wasm-bindings")
 }
 

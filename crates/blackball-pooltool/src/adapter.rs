@@ -14,7 +14,6 @@ use crate::{
     history::{self, BallState, Span},
     roster::Roster,
     save::{EventKind, Save},
-    surface::Cushions,
 };
 
 /// Largest gap at which two balls, or a ball and a cushion, count as touching at the start, in metres.
@@ -55,7 +54,7 @@ impl Adapter {
     /// Fails if the shot was not simulated, or if the save contradicts itself.
     pub fn observe(&self, save: &Save) -> Result<Observation, SaveError> {
         let roster = Roster::of(save, &self.names)?;
-        let cushions = Cushions::of(save);
+        let cushions = crate::surface::Cushions::of(save);
         let mut on_table = vec![false; save.balls.len()];
         roster.starting().for_each(|(ball, _)| on_table[ball] = true);
         let at_cushion = events::at_cushions(&roster, &cushions, TOUCH);

@@ -7,13 +7,9 @@ use std::{fmt, marker::PhantomData};
 use blackball_rules::geometry::Point;
 use serde::{
     Deserialize, Deserializer,
-    de::{
-        self, IgnoredAny, MapAccess, SeqAccess, Visitor,
-        value::{MapAccessDeserializer, SeqAccessDeserializer},
-    },
+    de::{self, IgnoredAny, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer},
 };
 
-/// A finite number.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "f64")]
 pub(crate) struct Finite(pub(crate) f64);
@@ -26,7 +22,6 @@ impl TryFrom<f64> for Finite {
     }
 }
 
-/// A position in three dimensions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Point3 {
     pub(crate) point: Point,
@@ -91,7 +86,7 @@ fn array<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
         }
 
         fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Array<T>, A::Error> {
-            T::deserialize(SeqAccessDeserializer::new(list)).map(Array::List)
+            T::deserialize(de::value::SeqAccessDeserializer::new(list)).map(Array::List)
         }
 
         fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Array<T>, A::Error> {

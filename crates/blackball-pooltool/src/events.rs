@@ -1,10 +1,6 @@
 //! The contacts, cushion contacts and pots of a shot, and the contacts at its start (4i, 4q).
 
-use blackball_rules::{
-    Ball,
-    facts::{Cushion, Pocket},
-    geometry::Point,
-};
+use blackball_rules::{Ball, facts::Cushion, geometry::Point};
 
 use crate::{
     error::{ExpectedAgents, ItemKind, SaveError, Warning},
@@ -51,7 +47,7 @@ pub enum ShotEventKind {
         /// The ball.
         ball: Ball,
         /// The pocket.
-        pocket: Pocket,
+        pocket: blackball_rules::facts::Pocket,
     },
 }
 

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use boardgame_core::{
-    __private::without_position,
     message::{Arg, Argument},
     messages,
 };
@@ -96,10 +95,13 @@ impl JsonError {
     pub(crate) fn new(error: &serde_json::Error, text: &[u8], path: String) -> Self {
         let (line, column) = match (error.line(), error.column()) {
             // serde_json reports a missing key without a position, so the end of the text is used.
-            (0, _) => end_of(text),
+            (0, _) => {
+                let rows = text.split(|&byte| byte == b'\n');
+                rows.enumerate().last().map_or((1, 0), |(index, row)| (index + 1, row.len()))
+            }
             place => place,
         };
-        let message = without_position(&error.to_string(), line, column).to_owned();
+        let message = boardgame_core::__private::without_position(&error.to_string(), line, column).to_owned();
         let fault = match error.classify() {
             Category::Eof | Category::Io => Fault::CutOff,
             Category::Data => Fault::Content { message },
@@ -121,11 +123,6 @@ pub(crate) fn document<'de, T: Deserialize<'de>>(text: &'de [u8]) -> Result<T, J
     let end = deserializer.end();
     end.map_err(|error| JsonError::new(&error, text, String::new()))?;
     Ok(document)
-}
-
-fn end_of(text: &[u8]) -> (usize, usize) {
-    let rows = text.split(|&byte| byte == b'\n');
-    rows.enumerate().last().map_or((1, 0), |(index, row)| (index + 1, row.len()))
 }
 
 /// Finds the token at which the parser stopped, on its first or second character.

@@ -2,16 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use blackball_rules::{
-    Ball, BallSet,
-    geometry::{Disc, Table},
-};
+use blackball_rules::{Ball, BallSet, geometry::Disc};
 
 use crate::{
     error::{ExpectedTime, ItemKind, SaveError},
     history::BallState,
     save::{Parameters, Save, SavedBall},
-    surface,
 };
 
 /// Largest difference between the time of a ball's state and that of its event, in seconds.
@@ -23,7 +19,7 @@ const SAME_RADIUS: f64 = 1e-6;
 /// A checked save. Every ball is identified and has one state for each event.
 pub(crate) struct Roster<'a> {
     pub(crate) save: &'a Save,
-    pub(crate) table: Table,
+    pub(crate) table: blackball_rules::geometry::Table,
     pub(crate) names: Vec<Ball>,
     pub(crate) cue: usize,
 }
@@ -41,7 +37,7 @@ impl<'a> Roster<'a> {
         })?;
         let names = identify(save, names)?;
         let (cue_radius, object_radius) = radii(save, cue)?;
-        let table = surface::table(save, cue_radius, object_radius)?;
+        let table = crate::surface::table(save, cue_radius, object_radius)?;
         check_times(save)?;
         for ball in &save.balls {
             check_history(save, ball)?;

@@ -11,9 +11,7 @@ use serde::{
 use crate::{
     array::{Finite, Motion, Point3},
     encoding::Encoding,
-    history::BallHistory,
     read_error::{self, Fault, JsonError, ReadError, cut},
-    transcode::Transcoder,
 };
 
 /// A file written by pooltool's `save`, with one or more shots.
@@ -42,7 +40,7 @@ impl SaveFile {
     /// Fails if the deserializer fails or the document is not a save. The error contains the path.
     pub fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, ReadError> {
         let mut text = Vec::new();
-        let whole = Transcoder::new(&mut text).deserialize(deserializer);
+        let whole = crate::transcode::Transcoder::new(&mut text).deserialize(deserializer);
         let document = read_error::document(&text).map_err(|JsonError { error, .. }| error);
         match (whole, document) {
             (Ok(()), Ok(Document(shots))) => Ok(Self { shots }),
@@ -195,7 +193,7 @@ pub(crate) struct Pocket {
 pub(crate) struct SavedBall {
     pub(crate) id: String,
     pub(crate) params: Parameters,
-    pub(crate) history: BallHistory,
+    pub(crate) history: crate::history::BallHistory,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]

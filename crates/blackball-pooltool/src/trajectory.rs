@@ -2,14 +2,7 @@
 
 use blackball_rules::{Ball, geometry::Point};
 
-use crate::{
-    adapter::Adapter,
-    error::SaveError,
-    events::fallen_at,
-    history::{BallHistory, Span},
-    roster::Roster,
-    save::Save,
-};
+use crate::{adapter::Adapter, error::SaveError, events::fallen_at, history::BallHistory, roster::Roster, save::Save};
 
 /// Time between two neighbouring points of a path, in seconds.
 const STEP: f64 = 0.1;
@@ -83,7 +76,7 @@ fn points(history: &BallHistory, fallen_at: impl Fn(usize) -> Option<Point>) -> 
 
 /// Adds points from the end of a span to `end`, where the ball arrives at the time `until`. Position is a quadratic
 /// function of time, given by both ends and the initial velocity.
-fn along(points: &mut Vec<(f64, Point)>, now: &Span, until: f64, end: Point) {
+fn along(points: &mut Vec<(f64, Point)>, now: &crate::history::Span, until: f64, end: Point) {
     let (start, velocity, whole) = (now.state.at(), now.state.motion.velocity, until - now.until);
     if points.last().is_none_or(|(at, _)| *at < now.until) {
         points.push((now.until, start));

@@ -2,12 +2,7 @@
 
 use boardgame_core::messages;
 
-use crate::{
-    moves::Move,
-    readings::{AfterTimeOut, Readings},
-    rule::Rule,
-    ruling::{Next, Notice, Ruling},
-};
+use crate::{moves::Move, readings::AfterTimeOut, rule::Rule, ruling::Notice};
 
 /// Longest time allowed for a stroke, in milliseconds.
 pub const STROKE_TIME_MS: u32 = 60_000;
@@ -58,7 +53,7 @@ impl ClockChange {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of(mv: &Move, ruling: &Ruling) -> Self {
+    pub fn of(mv: &Move, ruling: &crate::ruling::Ruling) -> Self {
         let changes_turn = matches!(
             ruling.notice,
             Some(
@@ -72,7 +67,7 @@ impl ClockChange {
                     | Notice::BreakerChosen { .. }
             )
         );
-        let is_reracked = matches!(ruling.next, Next::Play { rerack: Some(_), .. });
+        let is_reracked = matches!(ruling.next, crate::ruling::Next::Play { rerack: Some(_), .. });
         if matches!(mv, Move::TimeOut(_)) {
             Self::Stops
         } else if matches!(mv, Move::Shot(_)) || changes_turn || is_reracked || ruling.is_foul() {
@@ -124,7 +119,7 @@ enum Signal {
 impl Clock {
     /// Starts the clock for a stroke at the given time.
     #[must_use]
-    pub const fn start(at: u64, readings: &Readings) -> Self {
+    pub const fn start(at: u64, readings: &crate::readings::Readings) -> Self {
         let after_time_out = readings.after_time_out;
         Self { used: 0, since: at, last: at, running: true, signal: Signal::Nothing, after_time_out }
     }

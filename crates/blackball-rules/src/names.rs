@@ -2,7 +2,6 @@
 
 /// An enum whose variants have names of one or more words.
 pub(crate) trait Names: Copy + 'static {
-    /// All variants with their names.
     const NAMES: &'static [(Self, &'static str)];
 }
 

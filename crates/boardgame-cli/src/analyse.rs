@@ -1,11 +1,6 @@
 //! `boardgame analyse`: evaluates every move of the games in a file.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::ExitCode,
-    sync::Arc,
-};
+use std::{fs, path::Path, process::ExitCode, sync::Arc};
 
 use boardgame_core::{
     Match, Player,
@@ -13,26 +8,14 @@ use boardgame_core::{
     movetext::{self, Dialect as _, Item, Score, Sheet, Tag},
 };
 use boardgame_players::{Analysis, BoardOpponent, Engine, Mark, checkers::Endgame, men, score_text};
-use boardgame_referee::{
-    board::BoardPresentation,
-    file::{FileFormat, SavedGame},
-    format, with_board,
-    words::FileFault,
-};
+use boardgame_referee::{board::BoardPresentation, file::SavedGame, format, with_board, words::FileFault};
 use boardgame_search::Score as Worth;
 use boardgame_svg::{Graph, Options};
 use boardgame_text::Text;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use serde::Serialize;
 
-use crate::{
-    args, input,
-    out::Out,
-    progress::Bar,
-    stop::Stop,
-    table_folder::endgame,
-    words::{Listing, RunError, Thoughts},
-};
+use crate::{args, input, out::Out, progress::Bar, stop::Stop, table_folder::endgame, words::Thoughts};
 
 /// Default number of nodes to search for each position.
 const NODES: u64 = 200_000;
@@ -75,7 +58,7 @@ fn analyse<P: BoardPresentation + BoardOpponent>(
     args: &args::Analyse,
     text: &Text,
     out: &mut Out,
-    format: FileFormat,
+    format: boardgame_referee::file::FileFormat,
     bytes: &[u8],
 ) -> Result<ExitCode, Stop> {
     let endgame = endgame(args.thinking.tables.as_deref(), text)?;
@@ -96,7 +79,7 @@ fn analyse<P: BoardPresentation + BoardOpponent>(
             Ok(replayed) => replayed,
             Err(message) if several => {
                 let file = args.file.display().to_string();
-                faults.push(format!("{}: {message}", text.say(&Listing::HeadingGame { file, number })));
+                faults.push(format!("{}: {message}", text.say(&crate::words::Listing::HeadingGame { file, number })));
                 continue;
             }
             Err(message) => return Err(Stop::at(&args.file, message)),
@@ -121,7 +104,7 @@ fn analyse<P: BoardPresentation + BoardOpponent>(
 }
 
 /// Inserts a number before the extension of a file name.
-fn numbered(path: &Path, number: usize) -> PathBuf {
+fn numbered(path: &Path, number: usize) -> std::path::PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
     path.with_file_name(format!("{stem}-{number}{ending}"))
@@ -134,7 +117,7 @@ fn write_plot(path: &Path, reviews: &[PlyReview], title: &str, text: &Text) -> R
     let graph = Graph { scores: &scores, marked: &marked, ..Graph::default() };
     let options = Options { size: 240, title: title.to_owned(), ..Options::default() };
     fs::write(path, graph.draw(&options))
-        .map_err(|error| Stop::at(path, text.say(&RunError::NotWritten { error: (&error).into() })))
+        .map_err(|error| Stop::at(path, text.say(&crate::words::RunError::NotWritten { error: (&error).into() })))
 }
 
 /// Searches every position of a game, on all threads.

@@ -11,12 +11,7 @@ use boardgame_players::ParseLevelError;
 use boardgame_referee::GameId;
 use boardgame_table::hosted::TimeControl;
 use boardgame_text::Text;
-use clap::{
-    FromArgMatches as _,
-    builder::{PossibleValuesParser, RangedI64ValueParser, TypedValueParser},
-    error::ErrorKind,
-    value_parser,
-};
+use clap::{FromArgMatches as _, builder::TypedValueParser, error::ErrorKind, value_parser};
 
 use crate::{stop::Stop, words::About};
 use commands::Invocation;
@@ -74,7 +69,7 @@ fn one_of<T: Copy + Send + Sync + 'static>(
     values: impl IntoIterator<Item = (&'static str, T)>,
 ) -> impl TypedValueParser<Value = T> {
     let values: Vec<_> = values.into_iter().collect();
-    PossibleValuesParser::new(values.iter().map(|(name, _)| *name)).try_map(move |typed| {
+    clap::builder::PossibleValuesParser::new(values.iter().map(|(name, _)| *name)).try_map(move |typed| {
         let value = values.iter().find(|(name, _)| typed.eq_ignore_ascii_case(name));
         value.map(|(_, value)| *value).ok_or(typed)
     })
@@ -89,7 +84,7 @@ fn threads() -> impl TypedValueParser<Value = usize> {
     value_parser!(u8).range(1..).map(usize::from)
 }
 
-fn frames() -> RangedI64ValueParser<u16> {
+fn frames() -> clap::builder::RangedI64ValueParser<u16> {
     value_parser!(u16).range(1..=999)
 }
 

@@ -3,9 +3,7 @@
 use std::{
     fs::{self, OpenOptions},
     io::{self, Write as _},
-    path::Path,
     process::ExitCode,
-    sync::{Mutex, PoisonError},
 };
 
 use boardgame_players::{
@@ -16,14 +14,7 @@ use boardgame_players::{
 use boardgame_referee::words::System;
 use boardgame_text::Text;
 
-use crate::{
-    args,
-    out::{Out, Tone},
-    progress::Bar,
-    stop::Stop,
-    table_folder::endgame,
-    words::{RunError, Thoughts},
-};
+use crate::{args, out::Out, progress::Bar, stop::Stop, table_folder::endgame, words::Thoughts};
 
 /// Elo differences for the likelihood test of a match without `--sprt`.
 const DEFAULT_TEST: (f64, f64) = (0.0, 30.0);
@@ -35,13 +26,13 @@ pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<Exit
     contest.endgame = endgame(args.thinking.tables.as_deref(), text)?;
     let not_written = |error: &io::Error| {
         let path = path.map(|path| path.display().to_string()).unwrap_or_default();
-        format!("{path}: {}", text.say(&RunError::NotWritten { error: error.into() }))
+        format!("{path}: {}", text.say(&crate::words::RunError::NotWritten { error: error.into() }))
     };
     let file = path.map(|path| OpenOptions::new().create(true).append(true).open(path)).transpose();
     let mut file = file.map_err(|error| Stop::Message(not_written(&error)))?;
-    let (progress, games, file) = (Bar::default(), contest.missing(&results).len(), Mutex::new(&mut file));
+    let (progress, games, file) = (Bar::default(), contest.missing(&results).len(), std::sync::Mutex::new(&mut file));
     let save = |played: &ContestGame| {
-        if let Some(file) = &mut **file.lock().unwrap_or_else(PoisonError::into_inner) {
+        if let Some(file) = &mut **file.lock().unwrap_or_else(std::sync::PoisonError::into_inner) {
             // Writes each game in one call, so that an interruption leaves only whole games.
             file.write_all(played.pdn.as_bytes())?;
         }
@@ -68,7 +59,7 @@ pub(crate) fn run(args: &args::Match, text: &Text, out: &mut Out) -> Result<Exit
 }
 
 /// Reads the results of earlier games from a file; a missing file has no results.
-fn read(path: &Path, sprt: Option<(f64, f64)>, text: &Text) -> Result<Results, Stop> {
+fn read(path: &std::path::Path, sprt: Option<(f64, f64)>, text: &Text) -> Result<Results, Stop> {
     match fs::read(path) {
         Ok(pdn) => Results::read(&pdn, sprt).map_err(|error| Stop::at(path, text.say(&error))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Results::new(sprt)),
@@ -84,7 +75,7 @@ fn print_results(text: &Text, out: &mut Out, results: &Results, sprt: Option<(f6
         |value: f64| if value.is_finite() { format!("{:+.0}", value.round() + 0.0) } else { format!("{value:+}") };
     let [score, low, high] = [wilson.middle, wilson.low, wilson.high].map(|value| format!("{:.1}", 100.0 * value));
     let result = Thoughts::Result { tally: tally.to_string(), games: tally.games(), score, low, high };
-    out.toned(Tone::Heading, &text.say(&result))?;
+    out.toned(crate::out::Tone::Heading, &text.say(&result))?;
     out.line(&text.say(&Thoughts::Elo { elo: number(elo.middle), low: number(elo.low), high: number(elo.high) }))?;
     let (less, more) = sprt.unwrap_or(DEFAULT_TEST);
     let decision = tally.test(less, more);
@@ -100,7 +91,6 @@ fn print_results(text: &Text, out: &mut Out, results: &Results, sprt: Option<(f6
     Ok(())
 }
 
-/// Returns the message for an engine that fails or does not answer.
 fn client_error(text: &Text, error: &ClientError) -> String {
     match error {
         ClientError::System { error } => text.say(&System::from(error)),

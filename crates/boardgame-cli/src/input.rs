@@ -6,7 +6,6 @@ use std::{
     io::{self, Cursor, Read, Write as _},
     path::Path,
     sync::mpsc::{self, RecvTimeoutError},
-    thread,
     time::Duration,
 };
 
@@ -58,7 +57,7 @@ fn is_pipe(kind: FileType) -> bool {
 fn open_pipe(path: &Path, text: &Text) -> io::Result<Box<dyn Read>> {
     let notice = text.say(&RunError::WaitingForPipe { file: name(path) });
     let (opened, has_opened) = mpsc::channel::<()>();
-    thread::spawn(move || {
+    std::thread::spawn(move || {
         // Dropping `opened` disconnects the channel, which ends this wait before the timeout.
         if has_opened.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
             let _ = writeln!(io::stderr(), "{}", escape::line(&notice));

@@ -68,7 +68,6 @@ impl Out {
         Ok(())
     }
 
-    /// Writes text with any number of lines.
     pub(crate) fn text(&mut self, text: &str) -> Result<(), Stop> {
         let text = escape::text(text.trim_end());
         text.split('\n').try_for_each(|line| self.write_line(self.wrapped(line)))
@@ -84,12 +83,10 @@ impl Out {
         writeln!(self.sink, "{}", escape::line(line)).map_err(Stop::from)
     }
 
-    /// Writes a value as a line of JSON.
     pub(crate) fn json(&mut self, object: &impl Serialize) -> Result<(), Stop> {
         self.unwrapped(&serde_json::to_string(object).map_err(|error| Stop::Output(error.into()))?)
     }
 
-    /// Writes a line in colour, if the output is coloured.
     pub(crate) fn toned(&mut self, tone: Tone, line: &str) -> Result<(), Stop> {
         let code = match tone {
             Tone::Good => "32",

@@ -2,15 +2,10 @@
 
 mod counter;
 
-use std::{
-    process::ExitCode,
-    sync::atomic::{AtomicU64, Ordering},
-    time::Instant,
-};
+use std::{process::ExitCode, sync::atomic::AtomicU64};
 
 use boardgame_core::board::children;
 use boardgame_referee::{
-    GameId,
     board::{BoardPresentation, read_position},
     with_board,
 };
@@ -20,7 +15,6 @@ use serde_json::json;
 use crate::{
     args::{self, games},
     out::Out,
-    progress::Bar,
     stop::Stop,
     words::{Count, Thoughts},
 };
@@ -28,7 +22,7 @@ use counter::Counter;
 
 pub(crate) fn run(args: &args::Perft, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     with_board!(args.game, P => count::<P>(args, text, out), else {
-        let games = games(GameId::is_on_board);
+        let games = games(boardgame_referee::GameId::is_on_board);
         let why = if args.game.hides() { Count::NoOfHidden { games } } else { Count::NoOfObserved { games } };
         Err(Stop::Message(text.say(&why)))
     })
@@ -42,7 +36,7 @@ fn count<P: BoardPresentation>(args: &args::Perft, text: &Text, out: &mut Out) -
     let pool = pool.map_err(|error| Stop::Message(text.say(&Thoughts::NoThreads { error: error.to_string() })))?;
     let counter = Counter::new(pool, args.hash).ok_or_else(|| Stop::Message(text.say(&Count::NoMemory)))?;
     for depth in 1..=args.depth {
-        let start = Instant::now();
+        let start = std::time::Instant::now();
         let nodes = if args.divide && depth == args.depth {
             count_each_move(&counter, position, depth, args, text, out)?
         } else {
@@ -92,10 +86,10 @@ fn count_each_move<P: BoardPresentation>(
 }
 
 fn count_with_bar<P: BoardPresentation>(counter: &Counter<P>, position: P, depth: u8, text: &Text) -> Option<u64> {
-    let progress = Bar::default();
+    let progress = crate::progress::Bar::default();
     let total = AtomicU64::new(0);
     let nodes = counter.count(position, depth, &|nodes, pieces| {
-        let so_far = total.fetch_add(nodes, Ordering::Relaxed).saturating_add(nodes);
+        let so_far = total.fetch_add(nodes, std::sync::atomic::Ordering::Relaxed).saturating_add(nodes);
         progress.step(pieces);
         progress.set_message(|| text.say(&Count::NodesSoFar { nodes: so_far.to_string() }));
     });

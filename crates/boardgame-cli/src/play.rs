@@ -8,25 +8,12 @@ mod files;
 mod requests;
 mod session;
 
-use std::{
-    io,
-    process::ExitCode,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{io, process::ExitCode, sync::Arc, time::Duration};
 
 use blackball_rules::Format;
 use boardgame_core::{FairDeal, Journal, Player, Promise, Seed, Shuffler, board::Setup};
-use boardgame_referee::{
-    GameId,
-    board::{BoardPresentation, read_position},
-    with_board,
-};
-use boardgame_table::{
-    hosted::{Computer, Entry, LinkRole, TableHead, TableState},
-    open,
-    perfect::Perfect,
-};
+use boardgame_referee::{GameId, board::BoardPresentation, with_board};
+use boardgame_table::hosted::{Computer, Entry, LinkRole, TableHead, TableState};
 use boardgame_text::Text;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -62,7 +49,6 @@ pub(crate) fn run(args: &args::Play, text: &Text, out: &mut Out) -> Result<ExitC
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns a seed from the randomness of the system.
 fn random_seed(text: &Text) -> Result<Seed, Stop> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|_| Stop::system(text, &io::ErrorKind::Unsupported.into()))?;
@@ -73,7 +59,6 @@ fn seed(args: &args::Play, text: &Text) -> Result<Seed, Stop> {
     args.seed.map_or_else(|| random_seed(text), Ok)
 }
 
-/// A new or loaded game.
 struct GameStart {
     setup: Value,
     loaded: Option<LoadedGame>,
@@ -134,7 +119,7 @@ impl GameStart {
     /// Sets up the table and replays the events of a loaded game.
     fn table(&self, args: &args::Play, text: &Text) -> Result<TableState, Stop> {
         let refused = |refusal: boardgame_table::Refusal| Stop::Message(refusal.line(text.lang()));
-        let seats = open(args.game, &self.setup).map_err(refused)?.seats();
+        let seats = boardgame_table::open(args.game, &self.setup).map_err(refused)?.seats();
         let computers = Player::all(seats).map(|player| computer(args, player)).collect();
         let mut head = TableHead::at_one_screen(args.game, self.setup.clone(), computers, !args.game.hides());
         head.clock = args.clock;
@@ -185,7 +170,7 @@ impl GameStart {
             if game.hides() { LinkRole::Seat(Player::new(args.seat.unwrap_or(1) - 1)) } else { LinkRole::Scorer };
         let named = args.tables.as_deref();
         let endings = if game == GameId::Checkers { table_folder::endgame(named, text)? } else { None };
-        let perfect = Perfect::new(endings, table_folder::path(named).as_deref());
+        let perfect = boardgame_table::perfect::Perfect::new(endings, table_folder::path(named).as_deref());
         if args.against == Some(Opponent::Perfect) && !table.game().status().is_over() {
             // If the solution is missing, reports that before the game begins.
             let tables = TableFolder::solution(game, named).ok_or_else(|| table_folder::no_folder(text))?;
@@ -196,7 +181,7 @@ impl GameStart {
             if self.loaded.is_some() && journal.as_ref().is_none_or(|journal| !journal.exists()) { events } else { 0 };
         Ok(Session {
             lexicon: game.lexicon(text),
-            start: Instant::now(),
+            start: std::time::Instant::now(),
             clock_offset: 0,
             undone: Vec::new(),
             shows_thoughts: false,
@@ -275,7 +260,7 @@ fn new_setup(
     }
     let position = args.position.as_deref();
     let setup = with_board!(args.game, P => {
-        let position = position.map(|fen| read_position::<P>(text, fen)).transpose();
+        let position = position.map(|fen| boardgame_referee::board::read_position::<P>(text, fen)).transpose();
         position.and_then(|position| value(&Setup::from_position(&position.unwrap_or_default())))
     }, else Ok(json!({})));
     Ok((setup.map_err(Stop::Message)?, None))

@@ -1,10 +1,7 @@
 //! A progress bar on standard error.
 
 use std::{
-    sync::{
-        OnceLock,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::{OnceLock, atomic::AtomicU64},
     time::{Duration, Instant},
 };
 
@@ -27,7 +24,6 @@ impl Default for Bar {
 }
 
 impl Bar {
-    /// Sets the progress to `done` of `total`, in any unit.
     pub(crate) fn set(&self, done: u64, total: u64) {
         if self.shown.get().is_some() || self.start.elapsed() > PATIENCE {
             let style = || {
@@ -41,11 +37,10 @@ impl Bar {
 
     /// Advances the bar by one of `total` steps.
     pub(crate) fn step(&self, total: usize) {
-        let done = self.steps.fetch_add(1, Ordering::Relaxed) + 1;
+        let done = self.steps.fetch_add(1, std::sync::atomic::Ordering::Relaxed) + 1;
         self.set(done, total.try_into().unwrap_or(u64::MAX));
     }
 
-    /// Sets the message after the bar.
     pub(crate) fn set_message(&self, message: impl FnOnce() -> String) {
         if let Some(bar) = self.shown.get().filter(|bar| !bar.is_hidden()) {
             bar.set_message(message());

@@ -3,19 +3,13 @@
 mod files;
 mod print;
 
-use std::{
-    cell::Cell,
-    mem,
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::{cell::Cell, mem, path::Path, process::ExitCode};
 
 use boardgame_referee::{
     JudgeOptions, Report, Verdict,
     file::{UnknownFormat, judge_stream},
     format,
     pooltool::{Frames, SaveContext, read_situation},
-    report::{Fault, Oracle},
     words::FileFault,
 };
 use boardgame_table::perfect::Watcher;
@@ -65,7 +59,7 @@ struct Inspection<'a> {
     /// The events that one seat saw, read from a file, to compare with a record.
     seen: Option<Vec<u8>>,
     /// The last folder with simulator saves, and the frame that its saves belong to.
-    frames: Option<(PathBuf, Frames)>,
+    frames: Option<(std::path::PathBuf, Frames)>,
     tables: Option<&'a Watcher>,
 }
 
@@ -153,7 +147,7 @@ impl Inspection<'_> {
             save_context: facts.as_ref(),
             promise: self.args.promise,
             sightings: seen.as_deref(),
-            endings: worth.as_ref().map(|worth| worth as &Oracle<'_>),
+            endings: worth.as_ref().map(|worth| worth as &boardgame_referee::report::Oracle<'_>),
             ..JudgeOptions::new(self.text)
         };
         self.totals.files += 1;
@@ -190,7 +184,7 @@ impl Inspection<'_> {
     /// Prints and counts a file without a readable game.
     fn unreadable_file(&mut self, path: &Path, message: String) -> Result<(), Stop> {
         self.totals.unreadable += 1;
-        let fault = Fault::new(message);
+        let fault = boardgame_referee::report::Fault::new(message);
         self.progress.suspend(|| print::unreadable(self.out, self.text, self.args.json, path, &fault))
     }
 

@@ -43,7 +43,6 @@ pub(crate) fn in_all_languages(text: &Text, game: GameId, clause: &str) -> Optio
     (!found.is_empty()).then(|| found.join("\n\n"))
 }
 
-/// Returns the message for a clause that does not exist.
 pub(crate) fn unknown_clause(text: &Text, game: GameId, clause: &str) -> String {
     let document = Document::of(game, text.lang());
     let clauses = document.clauses().filter_map(RichText::number).collect::<Vec<_>>().join(", ");

@@ -6,21 +6,15 @@ use boardgame_serve::{Error, ServerOptions};
 use boardgame_text::Text;
 use qrcode::{QrCode, render::unicode::Dense1x2};
 
-use crate::{
-    args::{self, ServeCommand},
-    input,
-    out::Out,
-    play,
-    stop::Stop,
-    table_folder,
-    words::Serving,
-};
+use crate::{args, input, out::Out, play, stop::Stop, table_folder, words::Serving};
 
 const SECONDS_A_DAY: u64 = 24 * 60 * 60;
 
 pub(crate) fn run(args: &args::Serve, text: &Text, out: &mut Out) -> Result<ExitCode, Stop> {
     let (database, copy) = match &args.command {
-        Some(ServeCommand::Backup { database, file }) => (database.as_ref().or(args.database.as_ref()), Some(file)),
+        Some(args::ServeCommand::Backup { database, file }) => {
+            (database.as_ref().or(args.database.as_ref()), Some(file))
+        }
         None => (args.database.as_ref(), None),
     };
     let mut options = ServerOptions {

@@ -14,9 +14,7 @@ use boardgame_referee::{
     GameId, Presentation,
     board::{Ballot, BoardPresentation, read_position},
     file::{FileFormat, SavedGame},
-    format,
-    pooltool::layout_after,
-    with_board, with_game,
+    format, with_board, with_game,
     words::{FileFault, System, state_in_words},
 };
 use boardgame_svg::{Options, Shot, svg_with};
@@ -26,7 +24,6 @@ use crate::{
     args, input,
     out::Out,
     stop::Stop,
-    table_folder,
     words::{DwynPlay, Listing, Scorer, UsageError},
 };
 
@@ -83,7 +80,8 @@ fn show_file(format: FileFormat, bytes: &[u8], args: &args::Show, text: &Text, o
         return Err(Stop::Message(text.say(&FileFault::FileOfOtherGame { found, expected: game })));
     }
     if matches!(format, FileFormat::Save(_)) {
-        let (layout, shot) = layout_after(text, bytes, args.ply.unwrap_or_default()).map_err(Stop::Message)?;
+        let (layout, shot) = boardgame_referee::pooltool::layout_after(text, bytes, args.ply.unwrap_or_default())
+            .map_err(Stop::Message)?;
         return show_layout(&layout, &shot, args, text, out);
     }
     with_game!(found, G => {
@@ -139,7 +137,7 @@ fn show_match<G: Presentation>(
     out.text(&status)?;
     match state.position_text() {
         Some(position) if matches!(game.status(), Status::ToAct(_)) => {
-            match table_folder::print_value(G::RULES.game, &position, args.tables.as_deref(), text, out) {
+            match crate::table_folder::print_value(G::RULES.game, &position, args.tables.as_deref(), text, out) {
                 // A fault in the default folder of tables is printed, but is not an error.
                 Err(Stop::Message(message)) if args.tables.is_none() => out.line(&message),
                 result => result,
@@ -149,7 +147,6 @@ fn show_match<G: Presentation>(
     }
 }
 
-/// Writes an SVG picture with a title and a description.
 fn write_picture(
     path: &Path,
     text: &Text,

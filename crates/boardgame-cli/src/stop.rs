@@ -24,12 +24,10 @@ impl Stop {
         Self::Message(format!("{}: {message}", path.display()))
     }
 
-    /// Creates an error for a file that cannot be read.
     pub(crate) fn cannot_open(path: &Path, text: &Text, error: &io::Error) -> Self {
         Self::at(path, text.say(&FileFault::CannotOpen { error: error.into() }))
     }
 
-    /// Creates an error for a failed system call.
     pub(crate) fn system(text: &Text, error: &io::Error) -> Self {
         Self::Message(text.say(&RunError::Failed { error: error.into() }))
     }

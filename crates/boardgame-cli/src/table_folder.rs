@@ -1,8 +1,6 @@
 //! Perfect play from a folder of tables.
 
 use std::{
-    env,
-    ffi::OsString,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -13,10 +11,7 @@ use boardgame_retrograde::{
     FileError, MakeError, Progress, TableError, TableKind,
     checkers::{MAX_DISTANCES, MAX_PIECES, Material, Store},
 };
-use boardgame_table::{
-    assessment::Assessment,
-    perfect::{Perfect, Watcher},
-};
+use boardgame_table::{assessment::Assessment, perfect::Perfect};
 use boardgame_text::Text;
 use checkers::{Position, Side};
 
@@ -27,7 +22,7 @@ const MADE_ON_DEMAND: u8 = 4;
 
 /// Returns the named folder of tables or the default one; `None` if there is no default.
 pub(crate) fn path(named: Option<&Path>) -> Option<PathBuf> {
-    let set = |name| env::var_os(name).filter(|value: &OsString| !value.is_empty()).map(PathBuf::from);
+    let set = |name| std::env::var_os(name).filter(|value: &std::ffi::OsString| !value.is_empty()).map(PathBuf::from);
     let cache = || set("XDG_CACHE_HOME").or_else(|| set("HOME").map(|home| home.join(".cache")));
     let default = || cache().or_else(|| set("LOCALAPPDATA")).map(|cache| cache.join("boardgame/tables"));
     named.map(Path::to_path_buf).or_else(default)
@@ -71,7 +66,7 @@ pub(crate) fn endgame(folder: Option<&Path>, text: &Text) -> Result<Option<Arc<E
 }
 
 /// Opens the tables of endings for the referee.
-pub(crate) fn watcher(folder: &Path, text: &Text) -> Result<Watcher, Stop> {
+pub(crate) fn watcher(folder: &Path, text: &Text) -> Result<boardgame_table::perfect::Watcher, Stop> {
     Ok(Perfect::from(store(folder, text)?).into())
 }
 
@@ -92,7 +87,6 @@ impl TableFolder {
         path(named).filter(|_| game.is_solved()).map(|folder| Self::new(game, folder))
     }
 
-    /// Returns the error for a missing solution.
     pub(crate) fn not_solved(&self, text: &Text) -> Stop {
         let (game, folder) = (self.game, self.folder.display().to_string());
         let memory = |solvable: Solvable| solvable.in_folder(&self.folder).memory(solvable.pieces);

@@ -16,7 +16,6 @@ use boardgame_text::Text;
 use crate::{
     args::{self, TablesCommand, games, has_tables},
     out::Out,
-    progress::Bar,
     stop::Stop,
     table_folder::{self, TableFolder, cannot_read, no_folder, no_tables},
     words::{Endings, UsageError},
@@ -94,7 +93,7 @@ fn make<T: fmt::Display>(
     run: impl FnOnce(&mut dyn FnMut(Progress<T>)) -> Result<(), MakeError>,
 ) -> Result<Vec<ValueCounts>, Stop> {
     out.line(&text.say(&Endings::Columns))?;
-    let bar = Bar::default();
+    let bar = crate::progress::Bar::default();
     let (mut rows, mut written) = (Vec::new(), Ok(()));
     let result = run(&mut |progress| match progress {
         Progress::Step { slice, done, total } => {

@@ -3,11 +3,7 @@
 mod help;
 mod play;
 
-use boardgame_core::{
-    __private::without_position,
-    message::{Template, plural},
-    messages,
-};
+use boardgame_core::{__private::without_position, message::plural, messages};
 use boardgame_referee::{
     GameId,
     words::{Finding, System, UnknownFormat},
@@ -136,7 +132,7 @@ messages! {
 }
 
 /// All messages of the program.
-pub(crate) const MESSAGES: &[&[Template]] = &[
+pub(crate) const MESSAGES: &[&[boardgame_core::message::Template]] = &[
     About::MESSAGES,
     Count::MESSAGES,
     Deal::MESSAGES,

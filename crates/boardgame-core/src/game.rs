@@ -1,17 +1,7 @@
 use alloc::{string::String, vec::Vec};
-use core::{
-    convert::Infallible,
-    error::Error,
-    fmt,
-    ops::{ControlFlow, RangeInclusive},
-};
+use core::{convert::Infallible, error::Error, fmt, ops::ControlFlow};
 
-use crate::{
-    match_rule::Ending,
-    outcome::{Outcome, Status},
-    rule::{Clause, Ruleset},
-    seed::Seed,
-};
+use crate::{match_rule::Ending, outcome::Outcome, rule::Clause, seed::Seed};
 #[cfg(feature = "secret")]
 use crate::{player::Viewer, shuffle::Shuffler};
 
@@ -19,7 +9,7 @@ use crate::{player::Viewer, shuffle::Shuffler};
 #[allow(unused_variables, reason = "defaults ignore their arguments")]
 pub trait Game: Clone {
     /// The rules, with their version.
-    const RULES: Ruleset;
+    const RULES: crate::rule::Ruleset;
 
     /// The set-up of a game: options, start position, number of players, seed.
     type Setup: Clone + fmt::Debug;
@@ -46,7 +36,7 @@ pub trait Game: Clone {
     fn seats(&self) -> u8;
 
     /// Returns who is to act, or how the game ended.
-    fn status(&self) -> Status;
+    fn status(&self) -> crate::outcome::Status;
 
     /// Returns the seed; `None` in a game without chance.
     #[must_use]
@@ -81,7 +71,7 @@ pub trait Game: Clone {
 
     /// Returns the range of a player's [points](Outcome::with_points) at the end of the game.
     #[must_use]
-    fn points_range(&self) -> RangeInclusive<i32> {
+    fn points_range(&self) -> core::ops::RangeInclusive<i32> {
         -1..=1
     }
 

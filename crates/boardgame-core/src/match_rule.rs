@@ -1,5 +1,4 @@
 use crate::{
-    lang::Lang,
     message::messages,
     outcome::Outcome,
     player::Player,
@@ -126,7 +125,7 @@ impl<E: Cites> MatchError<E> {
 
     /// Returns the title of the cited clause.
     #[must_use]
-    pub fn title(&self, lang: Lang) -> &'static str {
+    pub fn title(&self, lang: crate::lang::Lang) -> &'static str {
         self.ground().map_or_else(|error| error.rule().title(lang), |rule| rule.title(lang))
     }
 }

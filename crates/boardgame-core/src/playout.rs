@@ -1,12 +1,6 @@
 use core::fmt;
 
-use crate::{
-    game::Enumerable,
-    message::messages,
-    outcome::Outcome,
-    seed::Seed,
-    shuffle::{RandomWords, Shuffler},
-};
+use crate::{game::Enumerable, message::messages, outcome::Outcome, seed::Seed, shuffle::RandomWords};
 
 /// A player who chooses legal moves at random, reproducibly for a given seed.
 #[derive(Clone, PartialEq, Eq)]
@@ -24,7 +18,7 @@ impl RandomPlayer {
     /// Creates a player from a seed.
     #[must_use]
     pub fn new(seed: Seed) -> Self {
-        Self { words: Shuffler::new(seed).next_stream() }
+        Self { words: crate::shuffle::Shuffler::new(seed).next_stream() }
     }
 
     /// Chooses a legal move, if any.

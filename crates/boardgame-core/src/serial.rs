@@ -5,8 +5,6 @@ use core::{fmt, marker::PhantomData};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 use crate::{
-    lang::Lang,
-    match_rule::MatchError,
     message::{Arg, List, Message},
     rule::{Cites, Clause, Rulebook},
 };
@@ -46,7 +44,7 @@ impl<T: Message + Cites> Serialize for RefusalData<'_, T> {
 }
 
 /// Serialises like [`RefusalData`], for refusals of the match and of the game.
-impl<E: Message + Cites> Serialize for MatchError<E> {
+impl<E: Message + Cites> Serialize for crate::match_rule::MatchError<E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         write_refusal(self, self.clause(), serializer)
     }
@@ -79,7 +77,7 @@ impl Serialize for Value<'_> {
             Arg::Text(text) | Arg::Seat(_, text) => serializer.collect_str(text),
             Arg::Message(message) => MessageData(message).serialize(serializer),
             Arg::Term(_, value) => Value(value.arg()).serialize(serializer),
-            Arg::Title(titled) => serializer.serialize_str(titled.title_in(Lang::En)),
+            Arg::Title(titled) => serializer.serialize_str(titled.title_in(crate::lang::Lang::En)),
             Arg::Either(list) | Arg::All(list) | Arg::Parts(list) | Arg::Sentences(list) => {
                 write_list(list, serializer)
             }

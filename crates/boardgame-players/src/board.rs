@@ -12,10 +12,7 @@ use boardgame_search::{
     Experience, Limits, Memory, Node, Score, Search, SearchResult, Selectivity, TranspositionTable, Tuning,
 };
 
-use crate::{
-    checkers::Endgame,
-    level::{Level, Strength},
-};
+use crate::{checkers::Endgame, level::Strength};
 
 /// Value of a man. All evaluations are in hundredths of a man.
 pub const MAN: i32 = 100;
@@ -278,7 +275,7 @@ impl Engine {
         &mut self,
         game: &BoardGame<P>,
         before: &[u64],
-        level: Level,
+        level: crate::level::Level,
         limits: &Limits<'_>,
         chance: &mut RandomPlayer,
     ) -> SearchResult<P::Move> {

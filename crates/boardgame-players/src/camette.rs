@@ -7,7 +7,6 @@ use camette::{Move, Position, Side, Square};
 
 use crate::{
     board::{BoardOpponent, MAN, Searcher},
-    checkers::Endgame,
     level::Strength,
 };
 
@@ -117,7 +116,7 @@ impl BoardOpponent for Position {
         Strength::FULL,
     ];
 
-    fn node(&self, _: Option<&Endgame>) -> CametteNode {
+    fn node(&self, _: Option<&crate::checkers::Endgame>) -> CametteNode {
         CametteNode::new(*self)
     }
 

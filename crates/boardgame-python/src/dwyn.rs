@@ -6,11 +6,7 @@ use boardgame_core::{
     __private::first_square, Enumerable as _, Game as _, Player, Secret as _, Seed, Shuffler, Viewer, alternatives,
 };
 use boardgame_svg::svg_with;
-use pyo3::{
-    exceptions::{PyIndexError, PyTypeError},
-    prelude::*,
-    types::{PyBytes, PyType},
-};
+use pyo3::{exceptions::PyIndexError, prelude::*, types::PyBytes};
 
 use crate::{
     board::options,
@@ -39,7 +35,7 @@ fn seed(given: Option<&Bound<'_, PyAny>>, py: Python<'_>) -> PyResult<Seed> {
     }
     match given.extract::<Number<u64>>() {
         Ok(number) => Ok(Seed::from_u64(number.0)),
-        Err(error) if error.is_instance_of::<PyTypeError>(py) => {
+        Err(error) if error.is_instance_of::<pyo3::exceptions::PyTypeError>(py) => {
             Err(mistyped("a seed is a number or up to 64 hexadecimal digits", given))
         }
         Err(error) => Err(error),
@@ -235,7 +231,7 @@ impl Game {
 
     #[classmethod]
     fn _restored(
-        cls: &Bound<'_, PyType>,
+        cls: &Bound<'_, pyo3::types::PyType>,
         setup: Option<&str>,
         origin: Option<(String, String)>,
         moves: Vec<String>,

@@ -1,13 +1,8 @@
 //! Games in notation: PDN and Camelot records.
 
-use std::{
-    fs::File,
-    io::{BufRead, BufReader, Cursor},
-    path::PathBuf,
-};
+use std::{fs::File, io::BufRead, path::PathBuf};
 
 use boardgame_core::{
-    Outcome,
     message::Message,
     movetext::{Cause, Dialect, GameError, Item, Score, Sheet, Tag},
 };
@@ -20,7 +15,7 @@ pub(crate) type Source = Box<dyn BufRead + Send + Sync>;
 /// Opens bytes or the file at a path. Raises OSError if it cannot be opened.
 pub(crate) fn source(given: &Bound<'_, PyAny>) -> PyResult<Source> {
     if let Ok(bytes) = given.extract::<PyBackedBytes>() {
-        return Ok(Box::new(Cursor::new(bytes)));
+        return Ok(Box::new(std::io::Cursor::new(bytes)));
     }
     let path: PathBuf = given.extract()?;
     let file = File::open(&path).map_err(|error| {
@@ -30,7 +25,7 @@ pub(crate) fn source(given: &Bound<'_, PyAny>) -> PyResult<Source> {
         let raised = strerror.and_then(|text| Ok((number, text.extract::<String>()?, path.display().to_string())));
         raised.map_or_else(|error| error, PyOSError::new_err)
     })?;
-    Ok(Box::new(BufReader::new(file)))
+    Ok(Box::new(std::io::BufReader::new(file)))
 }
 
 /// Returns the exception for an unreadable game, with the code of its cause.
@@ -55,7 +50,7 @@ pub(crate) fn sheet<M: Copy>(
     tags: &[(String, String)],
     position: Vec<Tag>,
     of_start: &[Tag],
-    outcome: Option<Outcome>,
+    outcome: Option<boardgame_core::Outcome>,
     moves: &[M],
 ) -> Sheet<M> {
     let is = |name: &str, other: &str| name.eq_ignore_ascii_case(other);

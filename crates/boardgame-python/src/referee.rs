@@ -2,7 +2,6 @@
 
 use std::{
     io::{Cursor, Read as _},
-    path::PathBuf,
     sync::{
         Mutex, PoisonError,
         mpsc::{self, Receiver, RecvTimeoutError, SyncSender},
@@ -10,21 +9,12 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use boardgame_referee::{
-    JudgeOptions,
-    file::judge_stream,
-    format, json,
-    pooltool::Frames,
-    report::Fault,
-    words::{FileFault, System},
-};
+use boardgame_referee::{JudgeOptions, file::judge_stream, format, json, pooltool::Frames, words::FileFault};
 use pyo3::{exceptions::PyRuntimeError, prelude::*};
 
 use crate::{
-    dwyn::objects,
     records::{Source, source},
     refused::text,
-    watch::POLL,
 };
 
 pub(crate) fn fill(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -58,7 +48,7 @@ impl Findings {
     fn new(path_or_bytes: &Bound<'_, PyAny>, lenient: bool, verbose: bool, lang: &str) -> PyResult<Self> {
         let text = text(lang)?;
         let source = source(path_or_bytes)?;
-        let path = path_or_bytes.extract::<PathBuf>().ok().map(|path| path.display().to_string());
+        let path = path_or_bytes.extract::<std::path::PathBuf>().ok().map(|path| path.display().to_string());
         let (sender, findings) = mpsc::sync_channel(QUEUE);
         let work = move || {
             judge(source, path.as_deref(), &JudgeOptions { lenient, verbose, ..JudgeOptions::new(text) }, &sender);
@@ -76,8 +66,8 @@ impl Findings {
         let Some(findings) = queue else { return Ok(None) };
         loop {
             let findings = &mut *findings;
-            match py.detach(move || findings.recv_timeout(POLL)) {
-                Ok(finding) => return objects(py, &finding).map(Some),
+            match py.detach(move || findings.recv_timeout(crate::watch::POLL)) {
+                Ok(finding) => return crate::dwyn::objects(py, &finding).map(Some),
                 Err(RecvTimeoutError::Timeout) => py.check_signals()?,
                 Err(RecvTimeoutError::Disconnected) => break,
             }
@@ -91,10 +81,11 @@ impl Findings {
 
 /// Sends a finding for each game until the receiver is dropped.
 fn judge(mut source: Source, name: Option<&str>, reading: &JudgeOptions<'_>, findings: &SyncSender<String>) {
-    let no_game = |fault: FileFault| json::no_game(name, &Fault::new(reading.text.say(&fault)));
+    let no_game =
+        |fault: FileFault| json::no_game(name, &boardgame_referee::report::Fault::new(reading.text.say(&fault)));
     let mut start = Vec::new();
     let read = source.by_ref().take(boardgame_referee::file::ENOUGH as u64).read_to_end(&mut start);
-    let read = read.map_err(|error| FileFault::CannotOpen { error: System::from(&error) });
+    let read = read.map_err(|error| FileFault::CannotOpen { error: boardgame_referee::words::System::from(&error) });
     let format = match read.and_then(|_| format(&start).map_err(|found| FileFault::NotAGame { found })) {
         Ok(format) => format,
         Err(fault) => {

@@ -5,10 +5,7 @@ use std::{collections::BTreeMap, fmt::Display, sync::LazyLock};
 use boardgame_core::{Lang, Message, Rulebook};
 use boardgame_referee::GameId;
 use boardgame_text::Text;
-use pyo3::{
-    exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError},
-    prelude::*,
-};
+use pyo3::{exceptions::PyValueError, prelude::*};
 
 /// A clause and its title in each language.
 pub(crate) type Citation = (String, BTreeMap<&'static str, &'static str>);
@@ -52,11 +49,11 @@ pub(crate) fn wrong(error: impl Display) -> PyErr {
 
 pub(crate) fn mistyped(wanted: &str, given: &Bound<'_, PyAny>) -> PyErr {
     let name = given.get_type().name().map_or("something else".to_owned(), |name| name.to_string());
-    PyTypeError::new_err(format!("{wanted}, not {name}"))
+    pyo3::exceptions::PyTypeError::new_err(format!("{wanted}, not {name}"))
 }
 
 pub(crate) fn no_seat(seat: u8) -> PyErr {
-    PyIndexError::new_err(format!("there is no seat {seat}: seats are counted from 0"))
+    pyo3::exceptions::PyIndexError::new_err(format!("there is no seat {seat}: seats are counted from 0"))
 }
 
 /// An integer argument, from 0 to the largest of its type.
@@ -69,7 +66,7 @@ impl<'a, 'py, T: FromPyObject<'a, 'py, Error = PyErr>> FromPyObject<'a, 'py> for
     fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         given.extract().map(Self).map_err(|error: PyErr| {
             let most = u64::MAX >> (64 - 8 * size_of::<T>());
-            let out_of_range = error.is_instance_of::<PyOverflowError>(given.py());
+            let out_of_range = error.is_instance_of::<pyo3::exceptions::PyOverflowError>(given.py());
             if out_of_range { wrong(format!("{} is not a number from 0 to {most}", &*given)) } else { error }
         })
     }

@@ -1,10 +1,7 @@
 //! Long calls: with progress, interruptible, and without the interpreter's lock.
 
 use std::{
-    sync::{
-        atomic::{AtomicBool, AtomicU64, Ordering},
-        mpsc,
-    },
+    sync::{atomic::Ordering, mpsc},
     thread,
     time::Duration,
 };
@@ -16,8 +13,8 @@ use pyo3::{exceptions::PyRuntimeError, prelude::*};
 /// State that a long call shares with the thread that watches it.
 #[derive(Debug, Default)]
 pub(crate) struct Watch {
-    pub(crate) stop: AtomicBool,
-    pub(crate) done: AtomicU64,
+    pub(crate) stop: std::sync::atomic::AtomicBool,
+    pub(crate) done: std::sync::atomic::AtomicU64,
 }
 
 impl Watch {

@@ -1,14 +1,9 @@
 //! Comments and variations in the notation of games.
 
-use boardgame_core::{
-    Player,
-    board::BoardGame,
-    movetext::{Dialect, Item, Sheet},
-};
+use boardgame_core::movetext::{Dialect, Item, Sheet};
 
 use crate::{
     board::BoardPresentation,
-    presentation::move_number,
     saved_game::{Annotation, AnnotationPart},
 };
 
@@ -85,8 +80,8 @@ where
                 }
                 // Moves of the first player get a number, and so does any move that does not directly follow another.
                 let follows_move = matches!(branch.parts.last(), Some(AnnotationPart::Move { .. }));
-                let number = if by == Player::new(0) || !follows_move {
-                    format!("{} ", move_number::<BoardGame<P>>(ply, by))
+                let number = if by == boardgame_core::Player::new(0) || !follows_move {
+                    format!("{} ", crate::presentation::move_number::<boardgame_core::board::BoardGame<P>>(ply, by))
                 } else {
                     String::new()
                 };

@@ -3,9 +3,7 @@
 use std::fmt::Write;
 
 use boardgame_core::{
-    __private::first_square,
     Enumerable as _, Match, Message, Player, Viewer, alternatives,
-    board::BoardGame,
     movetext::{self, Dialect, Tag},
 };
 use boardgame_svg::{Marks, Options};
@@ -14,9 +12,7 @@ use boardgame_text::Text;
 use crate::{
     board::BoardPresentation,
     format::format,
-    import,
     presentation::{Presentation, sorted},
-    saved_game::SavedGames,
     terminal::{TerminalSize, TerminalText},
     words::PieceName,
 };
@@ -35,7 +31,7 @@ const LAST_MOVE: u8 = 178;
 /// Terminal colour of the names of squares.
 const LABEL: u8 = 236;
 
-impl<P: BoardPresentation> Presentation for BoardGame<P> {
+impl<P: BoardPresentation> Presentation for boardgame_core::board::BoardGame<P> {
     const IN_PAIRS: bool = true;
 
     fn player(text: &Text, player: Player) -> String {
@@ -64,7 +60,7 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
 
     /// Formats only the moves that may be listed, because some positions have thousands.
     fn legal_alternatives(&self, _: Viewer, refused: &str) -> (Vec<String>, usize) {
-        let named = first_square(refused).parse().ok();
+        let named = boardgame_core::__private::first_square(refused).parse().ok();
         alternatives(self.moves(), |mv| named.is_some() && P::visits(mv).first().copied() == named)
     }
 
@@ -91,8 +87,8 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
         P::aim(text)
     }
 
-    fn games_in_text<'a>(text: &'a Text, bytes: &'a [u8]) -> SavedGames<'a, Self> {
-        Box::new(import::games_in_text(text, bytes))
+    fn games_in_text<'a>(text: &'a Text, bytes: &'a [u8]) -> crate::saved_game::SavedGames<'a, Self> {
+        Box::new(crate::import::games_in_text(text, bytes))
     }
 
     /// Writes a game, with a `Game` tag if the text would not be recognised without it.

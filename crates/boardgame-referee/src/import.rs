@@ -10,21 +10,14 @@ use boardgame_core::{
 use boardgame_text::Text;
 
 use crate::{
-    annotations::annotations,
-    board::BoardPresentation,
-    format::FileFormat,
-    games::GameId,
-    movetext,
-    presentation::Presentation,
-    record,
-    saved_game::{SavedGame, SavedGames},
-    words::FileFault,
+    annotations::annotations, board::BoardPresentation, format::FileFormat, games::GameId, movetext,
+    presentation::Presentation, record, saved_game::SavedGame, words::FileFault,
 };
 
 impl<G: Presentation> SavedGame<G> {
     /// Reads every game in a file of the given format.
     #[must_use]
-    pub fn each<'a>(text: &'a Text, format: FileFormat, bytes: &'a [u8]) -> SavedGames<'a, G> {
+    pub fn each<'a>(text: &'a Text, format: FileFormat, bytes: &'a [u8]) -> crate::saved_game::SavedGames<'a, G> {
         match format {
             FileFormat::Text(_) => G::games_in_text(text, bytes),
             format => Box::new(std::iter::once_with(move || Self::read(text, format, bytes, 1))),

@@ -6,7 +6,6 @@ use boardgame_core::Outcome;
 use serde::Serialize;
 
 use crate::{
-    judge::judge,
     options::JudgeOptions,
     report::{Fault, Ply, Remark, Report, Verdict},
     words::FileFault,
@@ -74,7 +73,7 @@ pub fn no_game(file: Option<&str>, fault: &Fault) -> String {
 #[must_use]
 pub fn judged<'a>(bytes: &'a [u8], options: &'a JudgeOptions<'a>) -> Box<dyn Iterator<Item = String> + 'a> {
     let nothing = |fault: FileFault| no_game(None, &Fault::new(options.text.say(&fault)));
-    match judge(bytes, options) {
+    match crate::judge::judge(bytes, options) {
         Err(found) => Box::new(iter::once(nothing(FileFault::NotAGame { found }))),
         Ok(reports) => {
             let mut reports = reports.peekable();

@@ -15,12 +15,11 @@ use crate::{
     pooltool::{self, Frames},
     presentation::Presentation,
     record,
-    report::Report,
     words::UnknownFormat,
 };
 
 /// The reports on the games in a file. Only one game is in memory at a time.
-pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
+pub type Reports<'a> = Box<dyn Iterator<Item = crate::report::Report> + 'a>;
 
 /// Judges every game in a file. The format is detected from the content.
 ///

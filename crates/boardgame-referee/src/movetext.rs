@@ -12,14 +12,12 @@ use boardgame_text::{Lexicon, Text};
 use crate::{
     annotations::annotations,
     board::BoardPresentation,
-    games::GameId,
     options::{JudgeOptions, Oracle, OracleValue},
     presentation::{move_number, outcome_in_words},
     report::{self, Fault, GameResult, Illustration, Ply, Remark, Report, SpoiltEnding, Verdict},
     words::{Blunder, Finding},
 };
 
-/// Judges the games in a source one by one.
 pub(crate) fn judge<'a, P: BoardPresentation>(
     source: Box<dyn BufRead + 'a>,
     options: &'a JudgeOptions<'a>,
@@ -139,7 +137,7 @@ fn play<P: BoardPresentation>(options: &JudgeOptions<'_>, sheet: &Sheet<P::Move>
 
 /// Returns the blunder that a move was, or `None` if it was none or the oracle does not know both positions.
 fn blunder<P: BoardPresentation>(endings: &Oracle<'_>, before: &P, after: &P, text: &Text) -> Option<Blunder> {
-    let game = GameId::of(P::RULES.game)?;
+    let game = crate::games::GameId::of(P::RULES.game)?;
     let value_before = endings(game, &before.to_string())?;
     // This is the value for the opponent, who is then to move.
     let value_after = endings(game, &after.to_string())?;

@@ -12,12 +12,10 @@ use crate::{
     options::JudgeOptions,
     presentation::{Presentation, move_number, outcome_in_words, ply_in_words},
     report::{self, Fault, GameResult, Ply, Remark, Report, Verdict},
-    words::System,
 };
 
 pub use blackball_pooltool::SaveContext;
 
-/// Judges the shots in a save.
 pub(crate) fn judge(
     encoding: Encoding,
     source: &mut dyn BufRead,
@@ -33,7 +31,7 @@ pub(crate) fn judge(
     }
     let mut bytes = Vec::new();
     if let Err(error) = source.read_to_end(&mut bytes) {
-        return unreadable(Fault::new(options.text.say(&System::from(&error))));
+        return unreadable(Fault::new(options.text.say(&crate::words::System::from(&error))));
     }
     match SaveFile::from_json(&bytes) {
         Ok(file) => judge_shots(&file, options, frames),

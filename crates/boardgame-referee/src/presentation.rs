@@ -4,19 +4,13 @@ use std::{fmt::Display, iter};
 
 use boardgame_core::{
     __private::{first_square, natural_sort_key},
-    Cites, Clause, Ending, FairDeal, Game, Match, Message, Outcome, Player, Record, RecordError, Recorded, Rulebook,
-    Viewer, alternatives,
-    movetext::MoveNumber,
+    Cites, Clause, Ending, FairDeal, Game, Match, Message, Outcome, Player, Recorded, Rulebook, Viewer, alternatives,
 };
 use boardgame_svg::Options;
 use boardgame_text::{Lexicon, Text};
 use serde_json::Value;
 
-use crate::{
-    saved_game::SavedGames,
-    terminal::TerminalSize,
-    words::{Finding, MoveWords},
-};
+use crate::{saved_game::SavedGames, terminal::TerminalSize, words::Finding};
 
 /// The no-break space, which keeps the parts of a move on one line.
 pub const NO_BREAK: char = '\u{a0}';
@@ -49,7 +43,7 @@ pub trait Presentation:
     const IN_PAIRS: bool = false;
 
     /// The words of the game's moves, if they can be translated.
-    const MOVE_WORDS: Option<MoveWords> = None;
+    const MOVE_WORDS: Option<crate::words::MoveWords> = None;
 
     /// Returns the name of a seat.
     fn player(text: &Text, player: Player) -> String;
@@ -149,7 +143,7 @@ pub trait Presentation:
     ///
     /// # Errors
     /// Fails if the match has no JSON form.
-    fn to_record(game: &Match<Self>, fair: Option<FairDeal>) -> Result<String, RecordError> {
+    fn to_record(game: &Match<Self>, fair: Option<FairDeal>) -> Result<String, boardgame_core::RecordError> {
         let seats = usize::from(game.state().seats());
         let mut players: Vec<String> = game.players().iter().take(seats).cloned().collect();
         if players.iter().all(String::is_empty) {
@@ -157,7 +151,7 @@ pub trait Presentation:
         } else {
             players.resize(seats, String::new());
         }
-        let mut record = Record::of(game);
+        let mut record = boardgame_core::Record::of(game);
         (record.players, record.fair) = (players, fair);
         record.sealed()?.to_json()
     }
@@ -225,7 +219,7 @@ pub fn move_number<G: Presentation>(ply: usize, by: Player) -> String {
     // A game in which the second player moves first starts with `1…`.
     let offset = usize::from(first != (ply % 2 == 1));
     let number = (ply + offset).div_ceil(2);
-    MoveNumber { number: u32::try_from(number).unwrap_or(u32::MAX), first }.to_string()
+    boardgame_core::movetext::MoveNumber { number: u32::try_from(number).unwrap_or(u32::MAX), first }.to_string()
 }
 
 /// Returns a line that describes a ply.

@@ -2,10 +2,7 @@
 
 use std::io::{self, BufRead};
 
-use boardgame_core::{
-    __private::strip_bom, Digest, Event, FairDeal, Journal, Match, Record, RecordError, RecordedOutcome, ReplayError,
-    Viewer,
-};
+use boardgame_core::{__private::strip_bom, Digest, Event, FairDeal, Match, Record, RecordError, ReplayError, Viewer};
 use boardgame_text::Text;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -17,7 +14,6 @@ use crate::{
     words::{Deal, FileFault, Finding},
 };
 
-/// Judges a record or a journal.
 pub(crate) fn judge<G: Presentation>(source: &mut dyn BufRead, options: &JudgeOptions<'_>) -> Report {
     let unreadable = |fault| Report::new::<G>(Verdict::Unreadable(fault));
     let cannot_open = |error: &io::Error| Fault::new(options.text.say(&FileFault::CannotOpen { error: error.into() }));
@@ -26,7 +22,7 @@ pub(crate) fn judge<G: Presentation>(source: &mut dyn BufRead, options: &JudgeOp
         return unreadable(cannot_open(&error));
     }
     // The record takes the journal's place, so that only one of them is in memory.
-    let journal = Journal::read(&bytes).map(|journal| journal.record(usize::MAX));
+    let journal = boardgame_core::Journal::read(&bytes).map(|journal| journal.record(usize::MAX));
     let is_journal = journal.is_some();
     let json = journal.unwrap_or(bytes);
     let mut record = match Record::<G>::read(&json) {
@@ -40,7 +36,7 @@ pub(crate) fn judge<G: Presentation>(source: &mut dyn BufRead, options: &JudgeOp
     if is_journal {
         // A journal does not state a result, so the replayed one is used.
         let replayed = Match::<G>::replay(record.setup.clone(), record.events.iter().cloned()).ok();
-        record.result = replayed.and_then(|game| game.status().outcome()).map(RecordedOutcome::from);
+        record.result = replayed.and_then(|game| game.status().outcome()).map(boardgame_core::RecordedOutcome::from);
     }
     let mut notes = Vec::new();
     let verdict = match (record.replay(), refused) {
@@ -204,7 +200,6 @@ fn event_location(json: &[u8], index: usize) -> Option<(u64, u64)> {
     location_of(json, offset(json, record.events.get(index)?.get()))
 }
 
-/// Returns the offset in bytes at which a part of a text begins.
 fn offset(text: &[u8], part: &str) -> usize {
     part.as_ptr().addr() - text.as_ptr().addr()
 }

@@ -1,20 +1,12 @@
 //! Reports on judged games.
 
-use boardgame_core::{
-    Clause, MatchError, Message, Outcome, Player, Viewer,
-    movetext::{Dialect, Note},
-};
+use boardgame_core::{Clause, MatchError, Message, Outcome, Player, Viewer, movetext::Dialect};
 use boardgame_svg::Options;
 use boardgame_text::{Lexicon, Text};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use crate::{
-    options::JudgeOptions,
-    presentation::{Presentation, cited, move_list, move_number, player_name, ply_in_words},
-    saved_game::Annotation,
-    words::Finding,
-};
+use crate::{presentation::Presentation, saved_game::Annotation, words::Finding};
 
 pub use crate::options::{Oracle, OracleValue};
 
@@ -131,8 +123,7 @@ impl Remark {
         Self { at: None, message, ending: None }
     }
 
-    /// Creates a remark from a note by the reader.
-    pub(crate) fn from_note<D: Dialect>(text: &Text, note: &Note<D>) -> Self {
+    pub(crate) fn from_note<D: Dialect>(text: &Text, note: &boardgame_core::movetext::Note<D>) -> Self {
         Self { at: Some((note.at.line, note.at.column)), message: text.say(&note.kind), ending: None }
     }
 
@@ -191,7 +182,7 @@ pub enum Illustration {
 impl Illustration {
     /// Illustrates the state after a move or before an illegal one. If `title` is empty, it says whose turn it is.
     pub(crate) fn new<G: Presentation>(
-        options: &JudgeOptions<'_>,
+        options: &crate::options::JudgeOptions<'_>,
         state: &G,
         last: Option<&G::Move>,
         refused: Option<&str>,
@@ -212,7 +203,6 @@ impl Illustration {
 }
 
 impl Ply {
-    /// Describes a move that a player has just played.
     pub(crate) fn new<G: Presentation>(
         text: &Text,
         words: &Lexicon,
@@ -222,8 +212,9 @@ impl Ply {
         after: &G,
         effect: &G::Effect,
     ) -> Self {
-        let number = move_number::<G>(ply, by);
-        let sentence = ply_in_words(text, &number, &name, &words.translated(&mv), &G::effect(text, effect));
+        let number = crate::presentation::move_number::<G>(ply, by);
+        let sentence =
+            crate::presentation::ply_in_words(text, &number, &name, &words.translated(&mv), &G::effect(text, effect));
         Self {
             ply,
             number,
@@ -370,7 +361,7 @@ impl Fault {
     /// Returns the listed legal moves in one line, or `None` if there are none.
     #[must_use]
     pub fn legal_in_words(&self, text: &Text) -> Option<String> {
-        let moves = move_list(self.legal.iter());
+        let moves = crate::presentation::move_list(self.legal.iter());
         match (self.legal.is_empty(), self.more) {
             (true, _) => None,
             (false, 0) => Some(text.say(&Finding::LegalInstead { moves })),
@@ -409,7 +400,7 @@ impl Fault {
 
 /// Returns the fault for an error of the match or of the game.
 pub fn match_fault<G: Presentation>(text: &Text, names: &[String], error: &MatchError<G::Illegal>) -> Fault {
-    let name = |player| player_name::<G>(text, names, player);
+    let name = |player| crate::presentation::player_name::<G>(text, names, player);
     // Messages name the players rather than the seats.
     let message = match error {
         MatchError::NoClaim { by } => text.say(&Finding::NoClaim { by: name(*by) }),
@@ -423,6 +414,6 @@ pub fn match_fault<G: Presentation>(text: &Text, names: &[String], error: &Match
 /// Returns the fault for an illegal move. If the state is given, it lists legal moves.
 pub fn illegal_move_fault<G: Presentation>(text: &Text, error: &G::Illegal, state: Option<&G>, written: &str) -> Fault {
     let (legal, more) = state.map(|state| state.legal_alternatives(Viewer::Spectator, written)).unwrap_or_default();
-    let (message, code, clause) = (text.say(error), Some(error.code()), Some(cited(text, error)));
+    let (message, code, clause) = (text.say(error), Some(error.code()), Some(crate::presentation::cited(text, error)));
     Fault { code, clause, message, legal, more, ..Fault::default() }
 }

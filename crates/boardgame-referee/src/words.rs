@@ -157,7 +157,6 @@ messages! {
 }
 
 impl PieceName {
-    /// Returns the name of a man or a knight in Camelot.
     pub(crate) const fn of_camelot(is_black: bool, is_knight: bool) -> Self {
         match (is_black, is_knight) {
             (true, false) => Self::BlackMan,
@@ -167,7 +166,6 @@ impl PieceName {
         }
     }
 
-    /// Reports whether the piece is drawn in the dark colour.
     pub(crate) const fn is_dark(self) -> bool {
         matches!(self, Self::BlackMan | Self::BlackKing | Self::BlackKnight)
     }

@@ -25,7 +25,6 @@ impl Path {
         Self { keys: keys.to_vec(), game: keys.len(), ..Self::default() }
     }
 
-    /// Returns the keys of the game's positions.
     #[cfg(any(test, feature = "std"))]
     pub(crate) fn game(&self) -> &[u64] {
         &self.keys[..self.game]

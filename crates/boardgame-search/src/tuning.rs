@@ -1,9 +1,6 @@
 //! Parameters that adapt a search to a game.
 
-use crate::{
-    Score,
-    table::{Bound, Entry},
-};
+use crate::{Score, table::Bound};
 
 /// Maximum depth of reverse futility and razoring.
 const FUTILE: u8 = 2;
@@ -116,7 +113,7 @@ impl Selectivity {
 
     /// Returns the bound that all other moves must stay below for a singular extension (Anantharaman, Campbell and Hsu,
     /// 1990). If one does not, multi-cut may apply (Björnsson and Marsland, 1999).
-    pub(crate) fn singular_bound(&self, entry: &Entry, depth: u8) -> Option<Score> {
+    pub(crate) fn singular_bound(&self, entry: &crate::table::Entry, depth: u8) -> Option<Score> {
         let margin = self.singular?;
         let is_sure = entry.bound != Bound::Upper && entry.depth + 3 >= depth && entry.best.is_some();
         if depth < SINGULAR || !is_sure {

@@ -12,7 +12,6 @@ use crate::{
     moves::Move,
     play::Effect,
     position::{Position, PositionError},
-    position_text,
     position_text::ParsePositionError,
     read_move::ReadMoveError,
     rule::{RULES, Rule},
@@ -64,7 +63,7 @@ impl board::Position for Position {
     }
 
     fn read_setup(text: &str) -> Result<Self, ParsePositionError> {
-        Ok(position_text::read(text)?.unchecked()?)
+        Ok(crate::position_text::read(text)?.unchecked()?)
     }
 
     fn check_start(&self) -> Result<(), PositionError> {

@@ -4,7 +4,6 @@ use boardgame_core::messages;
 
 use crate::{
     bitboard::Bitboard,
-    check::Illegal,
     moves::{Move, MoveKind},
     position::Position,
     side::{Piece, Role},
@@ -76,7 +75,7 @@ impl Position {
     /// # Errors
     /// Fails if the move is illegal, and leaves the position unchanged.
     #[doc(alias = "push")]
-    pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
+    pub fn play(&mut self, mv: Move) -> Result<Effect, crate::check::Illegal> {
         self.check(mv)?;
         Ok(self.play_trusted(mv))
     }

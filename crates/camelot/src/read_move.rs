@@ -3,15 +3,9 @@
 use alloc::{collections::BTreeMap, vec, vec::Vec};
 use core::fmt;
 
-use boardgame_core::{
-    board::Direction,
-    message::All,
-    messages,
-    movetext::{self, SquareName},
-};
+use boardgame_core::{board::Direction, message::All, messages, movetext};
 
 use crate::{
-    bitboard::Bitboard,
     check::Illegal,
     moves::{Move, ParseMoveError, PathError, read_square},
     position::Position,
@@ -119,7 +113,7 @@ impl Position {
         let mut from = None;
         let mut landings = Vec::new();
         let mut names = movetext::squares(text).peekable();
-        while let Some(SquareName { column, text: name, captures, .. }) = names.next() {
+        while let Some(movetext::SquareName { column, text: name, captures, .. }) = names.next() {
             if name.is_empty() && names.peek().is_none() {
                 let short = ParseMoveError::Path(PathError::TooShort);
                 return Err(from.map_or(short, |_| ParseMoveError::Mark { column: column - 1 }).into());
@@ -240,7 +234,7 @@ impl<'a> PathSearch<'a> {
     fn allows(&self, leap: Landing) -> bool {
         let captures = self.last().is_some_and(|last| last.jump);
         let is_knight = self.position.knights.contains(self.from);
-        let owes = || !self.position.jumps_from(leap.square, self.from, Bitboard::EMPTY).is_empty();
+        let owes = || !self.position.jumps_from(leap.square, self.from, crate::bitboard::Bitboard::EMPTY).is_empty();
         match leap.jump {
             true => captures,
             false if captures => is_knight,

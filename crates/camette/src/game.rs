@@ -2,10 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use boardgame_core::{
-    Player,
-    board::{self, BoardGame},
-};
+use boardgame_core::{Player, board};
 
 use crate::{
     moves::{Effect, Illegal, Move, ReadMoveError},
@@ -26,7 +23,7 @@ use crate::{
 /// assert_eq!(game.status(), Status::ToAct(Side::Black.player()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub type Camette = BoardGame<Position>;
+pub type Camette = board::BoardGame<Position>;
 
 /// The start of a game.
 pub type Setup = board::Setup<Position>;

@@ -16,11 +16,7 @@
 //! Brackets enclose variations, so a capture is written `C3xC5`. If several captures fit, the captured pieces follow:
 //! `C3xC5:C4`.
 
-use crate::{
-    moves::Move,
-    position::{ParsePositionError, Position},
-    rule::Rule,
-};
+use crate::position::{ParsePositionError, Position};
 use boardgame_core::{
     messages,
     movetext::{self, BadTag, Dialect, Tag},
@@ -29,7 +25,7 @@ use boardgame_core::{
 /// One game of a record, with legal moves only. `Display` writes it.
 pub type Game = movetext::Game<CametteRecord>;
 /// Tags and movetext of a game: the argument of [`Game::new`].
-pub type Sheet = movetext::Sheet<Move>;
+pub type Sheet = movetext::Sheet<crate::moves::Move>;
 /// A reader of records: an iterator over the games.
 pub type Reader<S> = movetext::Reader<CametteRecord, S>;
 
@@ -67,7 +63,7 @@ impl Dialect for CametteRecord {
         Some(Position::start())
     }
 
-    fn start_rule(error: &StartError) -> Option<Rule> {
+    fn start_rule(error: &StartError) -> Option<crate::rule::Rule> {
         match error.error {
             ParsePositionError::Position(error) => Some(error.rule()),
             _ => None,

@@ -8,7 +8,6 @@ use core::fmt;
 
 use boardgame_retrograde::{
     ANY, FileError, RankSet, Slice, SolvableSlice, Survey, TableKind, TableSlice, TooLong, Value, ValueCounts,
-    solve_in_parallel, write_table,
 };
 
 use crate::{
@@ -47,11 +46,8 @@ fn sets(n: u32, pieces: u32) -> Vec<u32> {
 }
 
 fn rank_of(set: u32, number: impl Fn(u8) -> u32) -> usize {
+    let choose_from = |n: u32, k: u32| if n < k { 0 } else { choose(n, k) };
     squares(set).zip(1..).map(|(square, count)| choose_from(number(square), count)).sum()
-}
-
-const fn choose_from(n: u32, k: u32) -> usize {
-    if n < k { 0 } else { choose(n, k) }
 }
 
 const fn below(set: u32, square: u8) -> u32 {
@@ -277,7 +273,7 @@ impl Solution {
     }
 
     pub(crate) fn solve(&self, forces: &Forces, level: impl FnMut(u8)) -> Result<Vec<u8>, TooLong> {
-        solve_in_parallel(&Work { forces, solution: self }, level)
+        boardgame_retrograde::solve_in_parallel(&Work { forces, solution: self }, level)
     }
 
     /// Returns the value for the side to move, or `None` if that side has won or the position was not solved.
@@ -398,7 +394,7 @@ impl SolvableSlice for Forces {
         // Ranks without a position are never read.
         let row: Vec<u8> =
             bytes.iter().enumerate().map(|(rank, &byte)| self.board(rank).map_or(ANY, |_| byte)).collect();
-        write_table(kind, &self.table_name(), 0, self.counts(bytes).0.distances(), &row)
+        boardgame_retrograde::write_table(kind, &self.table_name(), 0, self.counts(bytes).0.distances(), &row)
     }
 }
 

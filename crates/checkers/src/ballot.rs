@@ -20,11 +20,7 @@
 //! assert_eq!(ballots.iter().filter(|ballot| ballot.is_drawn()).count(), 156);
 //! ```
 
-use alloc::{
-    collections::BTreeSet,
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{collections::BTreeSet, string::ToString, vec::Vec};
 use core::fmt::{self, Write as _};
 
 use crate::{game::Setup, moves::Move, position::Position, side::Side};
@@ -175,7 +171,7 @@ fn listed_name(key: &str) -> Option<&'static str> {
 /// ```
 #[must_use]
 pub fn opening_name(moves: &[Move]) -> Option<&'static str> {
-    let mut line = String::new();
+    let mut line = alloc::string::String::new();
     let names = moves.iter().take(MAX_NAMED_PLIES).map(|mv| {
         let space = if line.is_empty() { "" } else { " " };
         let _ = write!(line, "{space}{mv}");

@@ -148,7 +148,6 @@ impl Move {
         Self::from_raw(from | direction.code() << DIRECTIONS_AT)
     }
 
-    /// Returns a capture that has no jumps yet.
     pub(crate) const fn start(from: u32) -> Self {
         Self::from_raw(from)
     }

@@ -50,7 +50,6 @@ use crate::{
     fen::{ParsePositionError, alphanumeric, file_and_rank, read},
     moves::Move,
     position::Position,
-    rule::Rule,
 };
 
 /// One game of a PDN file, with legal moves only. `Display` writes it.
@@ -299,7 +298,7 @@ impl Dialect for Pdn {
         Some(position)
     }
 
-    fn start_rule(error: &StartError) -> Option<Rule> {
+    fn start_rule(error: &StartError) -> Option<crate::rule::Rule> {
         match error {
             StartError::Fen { error } => error.rule(),
             _ => None,

@@ -2,14 +2,7 @@
 
 use boardgame_core::messages;
 
-use crate::{
-    bitboard::Bitboard,
-    check::Illegal,
-    moves::Move,
-    position::Position,
-    side::{Piece, Role},
-    square::Square,
-};
+use crate::{bitboard::Bitboard, moves::Move, position::Position, side::Role, square::Square};
 
 /// The effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,7 +10,7 @@ use crate::{
 #[non_exhaustive]
 pub struct Effect {
     /// The piece before the move: a man if the move crowns it.
-    pub piece: Piece,
+    pub piece: crate::side::Piece,
     /// Start of the move.
     pub from: Square,
     /// End of the move.
@@ -74,7 +67,7 @@ impl Position {
     /// # Errors
     /// Fails if the move is illegal, and leaves the position unchanged.
     #[doc(alias = "push")]
-    pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
+    pub fn play(&mut self, mv: Move) -> Result<Effect, crate::check::Illegal> {
         self.check(mv)?;
         Ok(self.play_trusted(mv))
     }
@@ -88,7 +81,7 @@ impl Position {
         let from = 1 << mv.start_bit();
         let role = if self.board.kings & from == 0 { Role::Man } else { Role::King };
         let effect = Effect {
-            piece: Piece { side: self.to_move, role },
+            piece: crate::side::Piece { side: self.to_move, role },
             from: mv.from(),
             to: Square::of_bit(to.trailing_zeros()),
             captured: Bitboard::from_raw(captured),

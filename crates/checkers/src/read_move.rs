@@ -10,7 +10,6 @@ use boardgame_core::{
 
 use crate::{
     check::Illegal,
-    fen::alphanumeric,
     moves::{MAX_JUMPS, Move},
     position::Position,
     square::{ParseSquareError, Square},
@@ -127,7 +126,7 @@ impl Position {
                 return Err(ReadMoveError::TooManySquares { column });
             }
             end = column + part.len();
-            if let Some(square) = alphanumeric(&part.to_ascii_lowercase()) {
+            if let Some(square) = crate::fen::alphanumeric(&part.to_ascii_lowercase()) {
                 squares.push(square);
                 continue;
             }

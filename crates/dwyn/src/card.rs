@@ -313,13 +313,11 @@ impl fmt::Debug for Card {
     }
 }
 
-/// Returns a card as an argument of a message.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
 pub(crate) const fn card_term(card: &Card) -> Term<CardName, Card> {
     Term(card.name(), *card)
 }
 
-/// Returns a suit as an argument of a message.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a view of a message's field")]
 pub(crate) const fn suit_term(suit: &Suit) -> Term<Suit, &'static str> {
     Term(*suit, suit.code())

@@ -170,7 +170,6 @@ impl Cards {
         if self.count(card) < card.copies() { Self(self.0 + (1 << card.id())) } else { self }
     }
 
-    /// Returns the set without the cards in `those`.
     pub(crate) fn without(self, those: Self) -> Self {
         let dwyn = self.count(Card::DWYN).saturating_sub(those.count(Card::DWYN)) as u64;
         Self(self.0 & UNIQUE & !those.0 | dwyn << Card::DWYN.id())

@@ -2,11 +2,7 @@
 
 use boardgame_core::Player;
 
-use crate::{
-    card::{Card, Number, Suit},
-    cards::Cards,
-    options::{Answer, Options},
-};
+use crate::{card::Number, cards::Cards, options::Options};
 
 /// An open challenge (R8.3 to R8.8). All of it is public.
 ///
@@ -19,9 +15,9 @@ pub struct Duel {
     /// The player who owns the prize.
     pub defender: Player,
     /// The card in dispute.
-    pub prize: Card,
+    pub prize: crate::card::Card,
     /// The suit in which both must answer.
-    pub suit: Suit,
+    pub suit: crate::card::Suit,
     /// The number of the last answer, or `None` before the first.
     pub top: Option<Number>,
     /// Number of answers played, 0 to 5.
@@ -47,7 +43,7 @@ impl Duel {
     #[must_use]
     pub fn may_pass(self, options: &Options) -> bool {
         let answer = if self.challenger_acts() { options.challenger } else { options.defender };
-        answer == Answer::May
+        answer == crate::options::Answer::May
     }
 
     pub(crate) const fn challenger_acts(self) -> bool {

@@ -7,8 +7,6 @@ use boardgame_core::{ActionSet, Player};
 use crate::{
     card::{Card, Colour, Face, Number, Suit},
     cards::Cards,
-    moves::Move,
-    table::Table,
 };
 
 /// Number of cards that can be stolen: the eighteen body cards and the crown.
@@ -24,7 +22,7 @@ const OTHERS: usize = IDLE + 1;
 const THEFTS: usize = 3 * PRIZES;
 const OTHER: usize = THEFTS + 6 * PRIZES;
 
-impl Move {
+impl crate::moves::Move {
     /// Version of the action numbers and of the observation bytes.
     pub const CODING: u16 = 1;
 
@@ -97,7 +95,7 @@ impl Move {
     }
 }
 
-impl Table {
+impl crate::table::Table {
     /// Returns the legal actions of the player to act, given that player's hand. The set is empty if the game is over.
     #[must_use]
     pub fn actions(&self, hand: Cards) -> ActionSet<15> {

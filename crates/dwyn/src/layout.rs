@@ -7,7 +7,6 @@ use boardgame_core::{Player, Seed, Shuffler};
 use crate::{
     card::Card,
     cards::Cards,
-    duel::Duel,
     options::Options,
     setup_error::SetupError,
     stack::CardStack,
@@ -44,7 +43,7 @@ pub struct Layout {
     /// The discard pile or the heap, with the top card last.
     pub pool: Vec<Card>,
     /// The open challenge, if there is one.
-    pub duel: Option<Duel>,
+    pub duel: Option<crate::duel::Duel>,
     /// The seed that determines draws from the heap.
     pub seed: Seed,
     /// Number of streams of the seed that have been used.

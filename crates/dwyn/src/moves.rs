@@ -8,7 +8,6 @@ use boardgame_core::Player;
 use crate::{
     card::{Card, Colour, Suit, read_colour},
     parse::{Expected, ParseError},
-    table::MAX_PLAYERS,
 };
 
 /// A move. A challenge takes several moves, the last of which may be giving up.
@@ -185,7 +184,7 @@ impl<'a> WordReader<'a> {
             [digit @ b'1'..=b'6'] => Some(digit - b'1'),
             _ => None,
         };
-        const { assert!(MAX_PLAYERS == 6, "the digits and `Expected::Player` assume six players") };
+        const { assert!(crate::table::MAX_PLAYERS == 6, "the digits and `Expected::Player` assume six players") };
         seat.map(Player::new).ok_or_else(|| ParseError::new(column, Expected::Player, word))
     }
 

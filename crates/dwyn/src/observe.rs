@@ -9,7 +9,6 @@ use crate::{
     cards::Cards,
     index::{PRIZES, prize_index, prizes, seat_after, seats_after},
     knowledge::Knowledge,
-    state::State,
     table::{MAX_PLAYERS, Phase, Table},
     view::View,
 };
@@ -33,7 +32,7 @@ impl View {
     }
 }
 
-impl State {
+impl crate::state::State {
     /// Writes the same bytes as [`View::write_observation`] for a player's [`view`](Self::view), but creates no view.
     pub fn write_observation(&self, seat: Player, bytes: &mut [u8; View::OBSERVATION]) {
         let pile = if self.table.phase == Phase::Before { self.pool.as_slice() } else { &[] };

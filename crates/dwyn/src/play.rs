@@ -10,11 +10,10 @@ use crate::{
     duel::Duel,
     effect::{Act, Effect, Prize, Sighting},
     moves::Move,
-    state::State,
     table::{GameEnd, Phase, Table},
 };
 
-impl State {
+impl crate::state::State {
     /// Plays a legal move. A draw from the heap takes the card `from_heap`, if given, or else a random one.
     pub(crate) fn apply_drawing(&mut self, mv: Move, from_heap: Option<Card>) -> Effect {
         let by = self.table.status().to_act().unwrap_or(self.table.turn);

@@ -8,7 +8,6 @@ use crate::{
     card::Card,
     cards::Cards,
     options::{OpeningLay, Options},
-    position_text::Terms,
     rule::RULES,
     setup_error::SetupError,
     stack::CardStack,
@@ -59,7 +58,7 @@ impl Setup {
     /// A [`FairDeal`](boardgame_core::FairDeal) commits to these terms.
     #[must_use]
     pub fn terms(&self) -> String {
-        format!("{} {} {}", RULES.game, RULES.version, Terms(self.players, self.options))
+        format!("{} {} {}", RULES.game, RULES.version, crate::position_text::Terms(self.players, self.options))
     }
 
     fn check(&self) -> Result<(), SetupError> {

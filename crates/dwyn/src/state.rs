@@ -5,22 +5,12 @@ use core::ops::ControlFlow;
 
 use boardgame_core::{Player, Shuffler, Status, Viewer};
 
-use crate::{
-    card::Card,
-    cards::Cards,
-    check::{self, Illegal},
-    effect::Effect,
-    generate,
-    moves::Move,
-    stack::CardStack,
-    table::{Phase, Seats, Table},
-    view::View,
-};
+use crate::{card::Card, cards::Cards, check, generate, moves::Move, stack::CardStack, table::Seats, view::View};
 
 /// The complete state of a game, including hidden cards. Only the referee may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    pub(crate) table: Table,
+    pub(crate) table: crate::table::Table,
     pub(crate) hands: Seats<Cards>,
     pub(crate) stock: CardStack,
     pub(crate) pool: CardStack,
@@ -30,7 +20,7 @@ pub struct State {
 impl State {
     /// Returns the public part of the state.
     #[must_use]
-    pub const fn table(&self) -> &Table {
+    pub const fn table(&self) -> &crate::table::Table {
         &self.table
     }
 
@@ -87,7 +77,7 @@ impl State {
     ///
     /// # Errors
     /// Fails with the reason if the move is illegal.
-    pub fn check(&self, mv: Move) -> Result<(), Illegal> {
+    pub fn check(&self, mv: Move) -> Result<(), check::Illegal> {
         check::check(&self.table, self.actor_hand(), mv)
     }
 
@@ -95,7 +85,7 @@ impl State {
     ///
     /// # Errors
     /// Fails with the reason if the move is illegal. The state is then unchanged.
-    pub fn play(&mut self, mv: Move) -> Result<Effect, Illegal> {
+    pub fn play(&mut self, mv: Move) -> Result<crate::effect::Effect, check::Illegal> {
         self.check(mv)?;
         Ok(self.apply_drawing(mv, None))
     }
@@ -108,8 +98,8 @@ impl State {
             _ => None,
         };
         let pile = match self.table.phase {
-            Phase::Before => self.pool.as_slice().to_vec(),
-            Phase::After => Vec::new(),
+            crate::table::Phase::Before => self.pool.as_slice().to_vec(),
+            crate::table::Phase::After => Vec::new(),
         };
         View { viewer, table: self.table, hand, pile }
     }

@@ -4,14 +4,7 @@ use alloc::vec::Vec;
 
 use boardgame_core::Viewer;
 
-use crate::{
-    card::Card,
-    cards::Cards,
-    check::{self, Illegal},
-    generate::{self, Legal},
-    moves::Move,
-    table::Table,
-};
+use crate::{card::Card, cards::Cards, check, generate, moves::Move, table::Table};
 
 /// The part of a game that a viewer may see (R10), enough to draw the table and to list and check the viewer's moves.
 ///
@@ -65,13 +58,13 @@ impl View {
 
     /// Returns the viewer's legal moves as sets of cards, or `None` if the viewer is not to act.
     #[must_use]
-    pub fn legal(&self) -> Option<Legal> {
+    pub fn legal(&self) -> Option<generate::Legal> {
         self.table.legal(self.acting_hand()?)
     }
 
     /// Checks a move as the referee would, or returns `None` if the viewer is not to act.
     #[must_use]
-    pub fn check(&self, mv: Move) -> Option<Result<(), Illegal>> {
+    pub fn check(&self, mv: Move) -> Option<Result<(), check::Illegal>> {
         self.acting_hand().map(|hand| check::check(&self.table, hand, mv))
     }
 

@@ -2,11 +2,7 @@
 //!
 //! The first block of dependencies applies to the whole README, the others to their sections.
 
-use std::{
-    collections::BTreeMap,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, fs, path::Path};
 
 use serde_json::Value;
 
@@ -58,7 +54,7 @@ pub(super) fn check() -> Result<(), String> {
 }
 
 /// Lists the published libraries with their READMEs.
-fn libraries() -> Result<Vec<(String, PathBuf)>, String> {
+fn libraries() -> Result<Vec<(String, std::path::PathBuf)>, String> {
     let packages = shell::packages()?;
     let readme = |package: &Value| {
         let folder = Path::new(package["manifest_path"].as_str()?).parent()?;

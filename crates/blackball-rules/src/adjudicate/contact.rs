@@ -6,7 +6,6 @@ use super::{Shot, check::same};
 use crate::{
     ball::{Ball, Group},
     facts::{CushionContact, Cushions, FirstContact, FrozenBall},
-    frame::{Phase, Right},
     readings::{FrozenScope, Reading, SplitHit, TouchingOnFreeShot, TwoTouching},
     rule::Rule,
     ruling::{Assumption, FoulKind},
@@ -117,8 +116,8 @@ impl Shot<'_> {
 
     fn ordinarily_on(&self, ball: Ball) -> bool {
         let mut plain = *self.state;
-        plain.right = Right::Visit;
-        if plain.phase == Phase::Break {
+        plain.right = crate::frame::Right::Visit;
+        if plain.phase == crate::frame::Phase::Break {
             return ball.is_object();
         }
         let on = plain.balls_on(self.by);

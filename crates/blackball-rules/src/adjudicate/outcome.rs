@@ -9,7 +9,6 @@ use crate::{
     readings::{FreeShotFinish, Reading},
     rule::Rule,
     ruling::{Next, Ruling, Scope},
-    side::Side,
 };
 
 impl Shot<'_> {
@@ -52,12 +51,8 @@ impl Shot<'_> {
         after
     }
 
-    fn own_left(&self, table: BallSet) -> Option<u8> {
-        self.state.groups.of(self.by).map(|own| table.count(own))
-    }
-
     fn conclude_black(&mut self, ruling: &mut Ruling) {
-        let left = self.own_left(ruling.after.on_table);
+        let left = self.state.groups.of(self.by).map(|own| ruling.after.on_table.count(own));
         if !self.fouls.is_empty() {
             ruling.losses.insert(Rule::FoulWithBlack);
         }
@@ -131,7 +126,7 @@ impl Ruling {
         self.turn(!self.by, Right::FreeShot, from, Rule::Penalty);
     }
 
-    pub(crate) fn turn(&mut self, side: Side, right: Right, from: CueFrom, rule: Rule) {
+    pub(crate) fn turn(&mut self, side: crate::side::Side, right: Right, from: CueFrom, rule: Rule) {
         self.next = Next::Play { side, right, from, rerack: None, rule };
         (self.after.striker, self.after.right, self.after.cue_from) = (side, right, from);
     }

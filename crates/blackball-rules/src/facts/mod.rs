@@ -12,12 +12,7 @@ pub use observation::{
 };
 
 pub use crate::text::{Expected, ParseMoveError};
-use crate::{
-    ball::Ball,
-    names::names,
-    rule::{Rule, RuleSet},
-    side::Side,
-};
+use crate::{ball::Ball, names::names, rule::Rule, side::Side};
 
 names! {
     /// The position from which the cue ball is played, as chosen by the striker.
@@ -104,7 +99,7 @@ pub struct Facts {
     pub jumped: Option<bool>,
     /// Further fouls that the referee declared. `None` means that there was no referee.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub declared: Option<RuleSet>,
+    pub declared: Option<crate::rule::RuleSet>,
     /// Deliberate conduct, which ends the frame (clauses 4s, 7c to 7f).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub conduct: Option<Misconduct>,

@@ -6,7 +6,6 @@ use crate::{
     ball::Ball,
     names::{Names, names},
     rule::Rule,
-    side::Side,
 };
 
 names! {
@@ -93,7 +92,7 @@ impl Conduct {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a conduct and its side"))]
 pub struct Misconduct {
     /// The offender, striker or opponent.
-    pub by: Side,
+    pub by: crate::side::Side,
     /// The conduct.
     pub what: Conduct,
 }

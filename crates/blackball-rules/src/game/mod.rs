@@ -14,7 +14,6 @@ use setup::{MatchState, Terms};
 use crate::{
     frame::{FrameState, Phase, SetupError},
     moves::{Illegal, Move},
-    readings::Readings,
     rule::{RULES, Rule},
     ruling::Ruling,
     side::Side,
@@ -66,7 +65,7 @@ impl Blackball {
 
     /// Returns the interpretations that were chosen for the match.
     #[must_use]
-    pub const fn readings(&self) -> &Readings {
+    pub const fn readings(&self) -> &crate::readings::Readings {
         &self.terms.readings
     }
 

@@ -170,7 +170,6 @@ impl Review {
         self.begun && now.over.is_none() && now.score != self.before.score
     }
 
-    /// Returns the side that played the last shot.
     fn striker(&self) -> Option<Side> {
         self.shot.as_ref().map(|facts| facts.by.unwrap_or(self.before.frame.striker))
     }

@@ -98,7 +98,6 @@ impl<'a> PhraseReader<'a> {
         Some(Self { words, last: *words.last()? })
     }
 
-    /// Creates an error that points to the next word.
     fn error(self, expected: Expected) -> ParseMoveError {
         let Token { text, line, column } = self.words.first().copied().unwrap_or(Token {
             text: "",

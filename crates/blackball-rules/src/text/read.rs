@@ -6,10 +6,7 @@ use core::str::FromStr;
 use super::{Expected, ParseMoveError, ParseResult, PhraseReader, Token, phrases};
 use crate::{
     ball::Ball,
-    facts::{
-        BallReturn, CentreCrossing, CushionContact, Cushions, Facts, FirstContact, FrozenBall, Misconduct, Pot, Return,
-        TouchingBall,
-    },
+    facts::{BallReturn, CentreCrossing, CushionContact, Cushions, Facts, FirstContact, Misconduct, Pot, Return},
     frame::{Choice, Counts, CueFrom, OnTable, Pair, Rack, Situation, Stage},
     moves::{Award, Fall, FoulCall, Lag, LagBall, Move, Note, Override, Protest, Stalemate, Touch},
     rule::RuleSet,
@@ -98,7 +95,8 @@ impl Facts {
             "contacts" => p.balls().map(|balls| self.contacts.extend(balls)),
             "touching" => p.ball().map(|ball| {
                 let moved = p.eat("moved");
-                self.touching.push(TouchingBall { ball, moved: (moved || p.eat("still")).then_some(moved) });
+                self.touching
+                    .push(crate::facts::TouchingBall { ball, moved: (moved || p.eat("still")).then_some(moved) });
             }),
             "frozen" => self.read_frozen(p),
             "pot" | "potted" => self.read_pots(p),
@@ -119,7 +117,7 @@ impl Facts {
         match (self.frozen.iter_mut().find(|frozen| frozen.ball == ball), on) {
             (Some(frozen), Some(cushion)) => frozen.cushions.push(cushion),
             (Some(_), None) => return Err(start.error(Expected::Once)),
-            (None, on) => self.frozen.push(FrozenBall { ball, cushions: on.into_iter().collect() }),
+            (None, on) => self.frozen.push(crate::facts::FrozenBall { ball, cushions: on.into_iter().collect() }),
         }
         Ok(())
     }

@@ -3,7 +3,6 @@
 use core::fmt::{self, Display, Formatter};
 
 use crate::{
-    ball::Ball,
     facts::{CentreCrossing, Cushions, Facts, FirstContact, Misconduct, Return},
     frame::{Counts, CueFrom, OnTable, Pair, Rack, Situation, Stage},
     moves::{Award, Fall, FoulCall, Lag, LagBall, Move, Note, Override, Protest, Stalemate, Touch},
@@ -29,7 +28,7 @@ impl Phrases<'_, '_> {
     }
 }
 
-struct BallList<'a>(&'a [Ball]);
+struct BallList<'a>(&'a [crate::ball::Ball]);
 
 impl Display for BallList<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {

@@ -1,11 +1,6 @@
 //! The commands and their arguments, in the order of the help.
 
-use std::{
-    ffi::{OsStr, OsString},
-    net::IpAddr,
-    path::PathBuf,
-    time::Duration,
-};
+use std::{ffi::OsString, net::IpAddr, path::PathBuf, time::Duration};
 
 use blackball_rules::Side;
 use boardgame_core::{__private::MAX_PERFT_DEPTH, Promise, Seed};
@@ -138,7 +133,7 @@ impl Show {
     }
 
     /// Returns the position or the name of the file that the arguments contain.
-    pub(crate) fn position_or_file(&self) -> Option<&OsStr> {
+    pub(crate) fn position_or_file(&self) -> Option<&std::ffi::OsStr> {
         if self.game().is_some() { self.second.as_deref() } else { Some(&self.first) }
     }
 }

@@ -67,7 +67,6 @@ fn invalid_value(text: &Text, command: &Command, error: &Error, argument: String
     text.say(&UsageError::BadValue { argument, value, help })
 }
 
-/// Returns the message for an option that a game does not support.
 pub(super) fn unsupported(text: &Text, command: &str, option: &str, game: GameId) -> String {
     let message = UsageError::OtherGamesArgument { argument: format!("`--{option}`"), game: game.to_string() };
     with_help(text, &text.say(&message), Some(command))

@@ -10,7 +10,6 @@ use clap_complete::Shell;
 use super::{LANG, commands::Invocation, say};
 use crate::words::{About, Heading, Help, Name};
 
-/// Creates the parser with all commands and their arguments.
 pub(super) fn program(text: &Text) -> Command {
     LANG.set(text.lang());
     let version = Arg::new("version").short('V').long("version").help(say(Help::Version)).action(ArgAction::Version);
@@ -54,7 +53,6 @@ fn localise(command: Command) -> Command {
         })
 }
 
-/// Returns the help of the program or of one command.
 pub(super) fn help(text: &Text, command: Option<&str>) -> String {
     let mut program = program(text);
     program.build();
@@ -75,7 +73,6 @@ pub(super) fn completions(text: &Text, shell: Shell) -> String {
     String::from_utf8_lossy(&script).into_owned()
 }
 
-/// Returns the manual page of the program or of one command.
 pub(super) fn manual(text: &Text, command: Option<&str>) -> io::Result<String> {
     let program = program(text);
     let page = match command.and_then(|name| program.find_subcommand(name)) {

@@ -3,7 +3,6 @@
 use std::{
     collections::HashMap,
     hash::{DefaultHasher, Hash, Hasher},
-    mem,
     sync::{Mutex, PoisonError},
 };
 
@@ -102,7 +101,7 @@ struct Count<P> {
 impl<P: Position> CountTable<P> {
     /// Allocates a table of at most `megabytes` MiB. Returns `None` if the memory is not available.
     fn new(megabytes: usize) -> Option<Self> {
-        let len = megabytes.checked_mul(1 << 20)? / mem::size_of::<Mutex<Bucket<P>>>();
+        let len = megabytes.checked_mul(1 << 20)? / std::mem::size_of::<Mutex<Bucket<P>>>();
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(len).ok()?;
         buckets.resize_with(len, || Mutex::new([None; 2]));

@@ -3,8 +3,6 @@
 //! A separate thread reads the lines, so that the program can print while it waits.
 
 use std::{
-    collections::VecDeque,
-    env,
     io::{self, BufRead, IsTerminal, Read},
     sync::mpsc::{self, Receiver, RecvTimeoutError, Sender},
     thread,
@@ -51,7 +49,7 @@ impl Console {
     ///
     /// With `interrupts`, [`Self::print`] can print while a line is edited, but the editor is slower.
     pub(super) fn new(interrupts: bool) -> Self {
-        let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         let edited = io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb;
         let (prompts, next_prompt) = mpsc::channel();
         let (send, lines) = mpsc::channel();
@@ -125,7 +123,7 @@ fn edit(
     let printer = if interrupts { editor.create_external_printer().ok() } else { None };
     let _ = send_printer.send(printer.map(|printer| Box::new(printer) as Printer));
     // The remaining lines of a pasted text.
-    let mut pasted = VecDeque::new();
+    let mut pasted = std::collections::VecDeque::new();
     for prompt in prompts {
         let line = pasted.pop_front().map_or_else(|| editor.readline(&prompt), Ok);
         let input = match line {

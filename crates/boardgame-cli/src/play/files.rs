@@ -1,28 +1,17 @@
 //! Loading and saving of games, and the folder of journals.
 
 use std::{
-    env, fs,
     io::{self, Write},
     path::{Path, PathBuf},
     time::SystemTime,
 };
 
 use boardgame_core::{Event, FairDeal, Journal, Match};
-use boardgame_referee::{
-    GameId,
-    file::{FileFormat, SavedGame},
-    format, with_game,
-    words::FileFault,
-};
+use boardgame_referee::{GameId, file::SavedGame, format, with_game, words::FileFault};
 use boardgame_table::AnyMatch;
 use boardgame_text::Text;
 use serde::Serialize;
 use serde_json::Value;
-
-use crate::{
-    journal::LockedJournal,
-    words::{Play, Scorer},
-};
 
 pub(super) struct LoadedGame {
     pub(super) setup: Value,
@@ -35,8 +24,8 @@ impl LoadedGame {
     /// Reads and replays a record, a journal, or the first game of a text in the game's notation.
     pub(super) fn read(game: GameId, text: &Text, bytes: &[u8]) -> Result<Self, String> {
         let format = format(bytes).map_err(|found| text.say(&FileFault::NotAGame { found }))?;
-        if matches!(format, FileFormat::Save(_)) && format.game() == game {
-            return Err(text.say(&Scorer::SaveIsNoMatch));
+        if matches!(format, boardgame_referee::file::FileFormat::Save(_)) && format.game() == game {
+            return Err(text.say(&crate::words::Scorer::SaveIsNoMatch));
         }
         with_game!(game, G => {
             let SavedGame { setup, players, events, fair, .. } = SavedGame::<G>::read(text, format, bytes, 1)?;
@@ -78,7 +67,7 @@ pub(super) fn content(
     match in_notation.then(|| any_match.notation()).flatten() {
         Some(notated) => notated,
         None if extension.as_deref() == Some("pdn") => {
-            Err(text.say(&Play::NoNotation { game: game.code().to_owned() }))
+            Err(text.say(&crate::words::Play::NoNotation { game: game.code().to_owned() }))
         }
         None => any_match.record(fair, text.lang()),
     }
@@ -100,7 +89,7 @@ pub(super) fn write(path: &Path, content: &str) -> io::Result<()> {
 
 /// Returns the folder for journals and the database, according to the XDG specification.
 pub(crate) fn state_folder() -> Option<PathBuf> {
-    let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let state = set("XDG_STATE_HOME").or_else(|| set("HOME").map(|home| home.join(".local/state")));
     state.or_else(|| set("LOCALAPPDATA")).map(|folder| folder.join("boardgame"))
 }
@@ -113,13 +102,13 @@ pub(super) fn default_journal(game: GameId) -> Option<PathBuf> {
 
 /// Returns the latest journal of an unfinished game that no other program is playing.
 pub(super) fn unfinished(game: GameId) -> Option<PathBuf> {
-    let entries = fs::read_dir(state_folder()?).ok()?.flatten();
+    let entries = std::fs::read_dir(state_folder()?).ok()?.flatten();
     let mut journals: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     journals.retain(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let rest = name.strip_prefix(game.code());
         rest.is_some_and(|rest| rest.starts_with('-') && rest.ends_with(".journal"))
-            && !matches!(LockedJournal::open(path), Ok(None))
+            && !matches!(crate::journal::LockedJournal::open(path), Ok(None))
     });
     journals.into_iter().max()
 }

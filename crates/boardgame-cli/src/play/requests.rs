@@ -9,25 +9,17 @@ use boardgame_referee::{
     with_game,
     words::{Finding, move_list, with_clause},
 };
-use boardgame_table::{
-    ComputerMove, Input, Reason, Refusal,
-    assessment::Judgement,
-    hosted::{TableAct, TableRight},
-    move_text,
-};
+use boardgame_table::{ComputerMove, Input, Reason, Refusal, assessment::Judgement, hosted::TableAct, move_text};
 use serde_json::Value;
 
-use super::{
-    files,
-    session::{HINT, Session},
-};
+use super::{files, session::HINT};
 use crate::{
     rules,
     stop::Stop,
     words::{DwynPlay, Play, Request, Scorer, Thoughts},
 };
 
-impl Session<'_> {
+impl super::session::Session<'_> {
     pub(super) fn command(&mut self, request: Request, rest: &str) -> Result<(), Stop> {
         let (text, viewer, lang) = (self.text, self.role.viewer(), self.text.lang());
         match request {
@@ -91,7 +83,6 @@ impl Session<'_> {
         }
     }
 
-    /// Prints a good move and the reason for it.
     fn hint(&mut self) -> Result<(), Stop> {
         let effort = self.effort(HINT);
         let think = match self.table.hint(self.role, &self.perfect, effort) {
@@ -224,7 +215,7 @@ impl Session<'_> {
 
     /// Lists the moves of a finished game, with evaluations if the game has them.
     fn review(&mut self) -> Result<(), Stop> {
-        if let Err(denied) = self.table.may(self.role, TableRight::Review) {
+        if let Err(denied) = self.table.may(self.role, boardgame_table::hosted::TableRight::Review) {
             return self.print_refusal(&Refusal::of(&denied));
         }
         let Some(review) = self.table.game().review(self.perfect.exact_play(self.game())) else { return Ok(()) };

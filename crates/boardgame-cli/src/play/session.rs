@@ -3,18 +3,12 @@
 use std::time::{Duration, Instant};
 
 use boardgame_core::{__private::first_square, Event, Player, Shuffler, Status};
-use boardgame_referee::{
-    GameId,
-    board::moves_from,
-    with_game,
-    words::{Finding, move_list},
-};
+use boardgame_referee::{GameId, board::moves_from, with_game, words::move_list};
 use boardgame_search::Limits;
 use boardgame_table::{
     Effort, Input, Reason, Refusal,
     assessment::Assessment,
     hosted::{ActResult, Computer, ComputerDecision, Entry, LinkRole, TableAct, TableState},
-    perfect::Perfect,
 };
 use boardgame_text::{Lexicon, Text};
 use serde_json::Value;
@@ -61,7 +55,7 @@ pub(super) struct Session<'a> {
     pub(super) default_journal: bool,
     /// Number of events when the game was last saved.
     pub(super) saved_events: usize,
-    pub(super) perfect: Perfect,
+    pub(super) perfect: boardgame_table::perfect::Perfect,
     /// Maximum thinking time of a computer player.
     pub(super) time: Duration,
     pub(super) rng: Shuffler,
@@ -203,7 +197,7 @@ impl Session<'_> {
         if moves.is_empty() || moves.iter().any(|mv| mv.eq_ignore_ascii_case(line)) {
             return Ok(false);
         }
-        let list = Finding::LegalMoves { count: moves.len(), moves: move_list(moves.iter()) };
+        let list = boardgame_referee::words::Finding::LegalMoves { count: moves.len(), moves: move_list(moves.iter()) };
         self.out.line(&self.text.say(&list)).map(|()| true)
     }
 
@@ -330,7 +324,6 @@ impl Session<'_> {
         self.out.toned(Tone::Bad, line)
     }
 
-    /// Prints a refusal with its clause and the legal moves.
     pub(super) fn print_refusal(&mut self, refusal: &Refusal) -> Result<(), Stop> {
         let lang = self.text.lang();
         if refusal.code == Some("over") && refusal.status == 409 {
@@ -391,7 +384,6 @@ impl Session<'_> {
         self.out.line(&self.text.say(&due))
     }
 
-    /// Prints the result of a finished game.
     pub(super) fn print_end(&mut self) -> Result<(), Stop> {
         if !self.is_over() {
             return Ok(());
@@ -400,7 +392,6 @@ impl Session<'_> {
         self.out.toned(Tone::Good, &ended)
     }
 
-    /// Asks a question and returns whether the answer is yes.
     pub(super) fn confirm(&mut self, question: &str) -> Result<bool, Stop> {
         let prompt = self.text.say(&Play::YesOrNo { question: question.to_owned() });
         match self.console.ask(self.out, &prompt, None)? {

@@ -1,8 +1,5 @@
 use alloc::string::{String, ToString as _};
-use core::{
-    fmt,
-    ops::{ControlFlow, RangeInclusive},
-};
+use core::{fmt, ops::ControlFlow};
 
 use super::{Position, RuleOf};
 use crate::{
@@ -304,7 +301,7 @@ impl<P: Position> Notation for BoardGame<P> {
 fn parse_count<E>(
     word: Option<(usize, &str)>,
     expected: ExpectedHistory,
-    range: RangeInclusive<usize>,
+    range: core::ops::RangeInclusive<usize>,
 ) -> Result<usize, ParseGameError<E>> {
     let Some((_, text)) = word else { return Ok(*range.start()) };
     let number = text.parse().ok().filter(|number| range.contains(number));

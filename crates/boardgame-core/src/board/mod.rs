@@ -15,11 +15,7 @@ pub use list::{IntoIter, MoveList};
 use alloc::vec::Vec;
 use core::{error::Error, fmt, hash::Hash, ops::ControlFlow, str::FromStr};
 
-use crate::{
-    outcome::Outcome,
-    player::Player,
-    rule::{Cites, Ruleset},
-};
+use crate::{outcome::Outcome, player::Player, rule::Cites};
 
 /// A position: the pieces, the player to move, and all rules except for draws that depend on earlier positions.
 ///
@@ -29,7 +25,7 @@ pub trait Position:
     Copy + Default + Ord + Hash + Send + Sync + fmt::Debug + fmt::Display + FromStr<Err: Error + Send + Sync + 'static>
 {
     /// The rules, with their version.
-    const RULES: Ruleset;
+    const RULES: crate::rule::Ruleset;
 
     /// Draws that depend on earlier positions; `None` if the rules have none.
     const DRAWS: Option<DrawClauses<Self>> = None;

@@ -1,16 +1,11 @@
 use super::{
     dialect::{Dialect, MoveOf},
-    draft::Draft,
     error::{Cause, SyntaxError},
     sheet::{Item, Score, Sheet, Tag},
     source::Location,
     steps::{Step, steps},
 };
-use crate::{
-    board::{BoardGame, Position},
-    event::Event,
-    match_play::Match,
-};
+use crate::{board::Position, event::Event, match_play::Match};
 use alloc::{string::ToString, vec::Vec};
 
 /// A game in which every move is legal, including the variations.
@@ -29,7 +24,7 @@ impl<D: Dialect> Game<D> {
     /// # Errors
     /// Fails if the start position is invalid, a move is illegal, or the sheet could not be read again after writing.
     pub fn new(sheet: Sheet<MoveOf<D>>) -> Result<Self, Cause<D>> {
-        let mut draft = Draft::new(false);
+        let mut draft = super::draft::Draft::new(false);
         for tag in sheet.tags {
             draft.tag(tag, Location::START).map_err(Cause::Syntax)?;
         }
@@ -54,7 +49,7 @@ impl<D: Dialect> Game<D> {
     ///
     /// # Errors
     /// Fails like [`new`](Self::new), for example if a name contains a line break.
-    pub fn of_match(game: &Match<BoardGame<D::Position>>) -> Result<Self, Cause<D>> {
+    pub fn of_match(game: &Match<crate::board::BoardGame<D::Position>>) -> Result<Self, Cause<D>> {
         let score = game.status().outcome().map_or(Score::Unknown, Score::from);
         let usual = D::PLAYERS.into_iter().filter_map(|tags| tags.first());
         let players =

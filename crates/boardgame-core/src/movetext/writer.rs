@@ -5,7 +5,6 @@ use super::{
     dialect::Dialect,
     game::Game,
     sheet::{Item, MoveNumber, STRENGTH_MARKS, Score, Tag},
-    steps::Step,
 };
 use crate::board::Position;
 
@@ -183,7 +182,7 @@ impl Movetext<'_> {
         // Whether the last item, apart from glyphs, was a move of the first player.
         let mut reply_is_next = false;
         let mut after_move = false;
-        for Step { item, position, number, ply, depth } in game.steps() {
+        for super::steps::Step { item, position, number, ply, depth } in game.steps() {
             match item {
                 Item::Move(mv) => {
                     let number = self.form.number(number, ply);

@@ -13,15 +13,7 @@ pub use read::{RecordError, RecordHeader, strip_bom};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{
-    digest::{Digest, Fnv},
-    event::Event,
-    fair::FairDeal,
-    game::Game,
-    match_play::Match,
-    outcome::RecordedOutcome,
-    replay_error::ReplayError,
-};
+use crate::{digest::Digest, game::Game, match_play::Match, outcome::RecordedOutcome, replay_error::ReplayError};
 
 /// A game that can be recorded: every [`Game`] whose set-ups and moves serialise.
 pub trait Recorded: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeOwned> {}
@@ -53,13 +45,13 @@ pub struct Record<G: Recorded> {
     /// The players' names by seat; empty if not recorded.
     pub players: Vec<String>,
     /// The events in order.
-    pub events: Vec<Event<G::Move>>,
+    pub events: Vec<crate::event::Event<G::Move>>,
     /// Outcome of the game; `None` if the game is unfinished.
     pub result: Option<RecordedOutcome>,
     /// Digests by ply. Unless the record is sealed, some or all may be missing.
     pub digests: Vec<Digest>,
     /// The fair deal, if there was one.
-    pub fair: Option<FairDeal>,
+    pub fair: Option<crate::fair::FairDeal>,
     /// Data from other programs.
     pub meta: Option<Meta>,
     /// Hashes of the set-up and events, one per digest: see [`sealed`](Self::sealed). Empty in an unsealed record.
@@ -86,7 +78,7 @@ impl<G: Recorded> Record<G> {
 
     /// Adds the proof of a fair deal.
     #[must_use]
-    pub fn with_fair(mut self, fair: FairDeal) -> Self {
+    pub fn with_fair(mut self, fair: crate::fair::FairDeal) -> Self {
         self.fair = Some(fair);
         self
     }
@@ -140,7 +132,7 @@ impl<G: Recorded> Record<G> {
 
     /// Computes the seals. Each covers all events up to the move of its ply. The last one covers all events.
     fn compute_seals(&self) -> Result<Vec<Digest>, RecordError> {
-        let mut hasher = Fnv::new();
+        let mut hasher = crate::digest::Fnv::new();
         hasher.take(G::RULES.game.as_bytes());
         hasher.take(b"\n");
         hasher.take(G::RULES.version.to_string().as_bytes());
@@ -257,7 +249,7 @@ fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, RecordError> {
     serde_json::to_string(value).map_err(|error| RecordError::Write { message: error.to_string() })
 }
 
-fn take(hasher: &mut Fnv, value: &impl Serialize) -> Result<(), RecordError> {
+fn take(hasher: &mut crate::digest::Fnv, value: &impl Serialize) -> Result<(), RecordError> {
     hasher.take(json(value)?.as_bytes());
     hasher.take(b"\n");
     Ok(())

@@ -12,11 +12,7 @@ use serde::{
 use super::{Meta, Record, Recorded};
 use crate::{
     digest::Digest,
-    event::Event,
-    fair::FairDeal,
     message::{Excerpt, messages},
-    outcome::RecordedOutcome,
-    serial::without_position,
 };
 
 /// Header of a record: its format, game and rules.
@@ -121,13 +117,13 @@ struct Wire<G: Recorded> {
     setup: G::Setup,
     #[serde(default)]
     players: Vec<String>,
-    events: Vec<Event<G::Move>>,
+    events: Vec<crate::event::Event<G::Move>>,
     #[serde(default)]
-    result: Option<RecordedOutcome>,
+    result: Option<crate::outcome::RecordedOutcome>,
     #[serde(default)]
     digests: Vec<Digest>,
     #[serde(default)]
-    fair: Option<FairDeal>,
+    fair: Option<crate::fair::FairDeal>,
     #[serde(default)]
     meta: Option<Meta>,
     #[serde(default)]
@@ -209,7 +205,7 @@ impl RecordError {
     /// Converts an error from `serde_json`. An `impl From` would make that dependency part of the public interface.
     pub(super) fn syntax(error: &serde_json::Error) -> Self {
         let (line, column) = (error.line(), error.column());
-        let message = without_position(&error.to_string(), line, column).to_string();
+        let message = crate::serial::without_position(&error.to_string(), line, column).to_string();
         Self::Syntax { line: line.max(1), column: column.max(1), message }
     }
 }

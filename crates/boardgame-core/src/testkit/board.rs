@@ -14,7 +14,6 @@ use super::cases;
 use crate::{
     board::{BoardGame, Position, Setup, children},
     game::Game,
-    history::DrawPolicy,
     perft::perft,
 };
 
@@ -42,7 +41,7 @@ pub fn after<P: Position<Move: FromStr<Err: Debug>>>(mut position: P, moves: &st
 pub fn board_setups<P: Position>(positions: &[&str]) -> Vec<Setup<P>> {
     let read = |text: &&str| text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
     let positions = core::iter::once(None).chain(positions.iter().map(|text| Some(read(text))));
-    positions.map(|position| Setup { position, draws: DrawPolicy::Automatic }).collect()
+    positions.map(|position| Setup { position, draws: crate::history::DrawPolicy::Automatic }).collect()
 }
 
 /// Checks that games start from the given positions, that [`Position::perft`] agrees with

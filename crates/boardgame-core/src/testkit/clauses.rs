@@ -1,10 +1,7 @@
 use alloc::{collections::BTreeSet, string::String, vec::Vec};
 use std::{env, process::Command};
 
-use crate::{
-    lang::Lang,
-    rule::{Clause, Rulebook},
-};
+use crate::rule::{Clause, Rulebook};
 
 /// Returns the names of tests that belong to a clause. After any modules, such a name is `clause_`, the number in lower
 /// case with underscores for dots, `_`, and a title that starts with a letter.
@@ -37,7 +34,7 @@ pub fn untested_clauses<R: Rulebook>() -> Vec<Clause> {
 pub fn check_rulebook<R: Rulebook>() {
     let numbers: BTreeSet<_> = R::ALL.iter().map(|rule| rule.clause().number).collect();
     assert_eq!(numbers.len(), R::ALL.len(), "numbers");
-    for lang in Lang::ALL {
+    for lang in crate::lang::Lang::ALL {
         let titles: BTreeSet<_> = R::ALL.iter().map(|rule| rule.title(lang)).collect();
         assert_eq!(titles.len(), R::ALL.len(), "titles in {lang:?}");
         assert!(!titles.contains(""), "a title in {lang:?}");

@@ -1,15 +1,7 @@
-use alloc::{
-    format,
-    string::{String, ToString},
-};
+use alloc::{format, string::ToString};
 use std::{env, fs, io, path::Path};
 
-use super::{
-    Check, Failure, Kit, Report,
-    report::Finding,
-    run::{check_golden, without_game},
-    spoil::files_in,
-};
+use super::{Check, Failure, Kit, Report, run::without_game};
 use crate::record::Recorded;
 
 /// Environment variable that makes tests write the expected files instead of comparing them.
@@ -33,17 +25,17 @@ impl<G: Recorded + 'static> Kit<G> {
                 return Err(golden(&path, detail, record));
             }
         }
-        let files = files_in(folder).map_err(|error| unreadable(folder, error))?;
+        let files = super::spoil::files_in(folder).map_err(|error| unreadable(folder, error))?;
         for path in files.iter().filter(|path| path.extension().is_some_and(|extension| extension == "json")) {
             let json = fs::read_to_string(path).map_err(|error| unreadable(path, error))?;
-            check_golden::<G>(&path.display().to_string(), &json, report)?;
+            super::run::check_golden::<G>(&path.display().to_string(), &json, report)?;
         }
         Ok(())
     }
 }
 
-fn golden(path: &Path, detail: String, record: &str) -> Failure {
-    without_game(Finding { check: Check::Golden, detail }, &format!("record {}", path.display()), record)
+fn golden(path: &Path, detail: alloc::string::String, record: &str) -> Failure {
+    without_game(super::report::Finding { check: Check::Golden, detail }, &format!("record {}", path.display()), record)
 }
 
 /// Compares a text with a committed file line by line. If `BOARDGAME_BLESS` is set, writes the file first.

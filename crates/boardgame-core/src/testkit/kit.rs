@@ -1,22 +1,13 @@
 use alloc::{
     boxed::Box,
-    collections::BTreeMap,
     format,
     string::{String, ToString},
     vec::Vec,
 };
 
-use super::{
-    Check, Report,
-    report::{CheckResult, ensure},
-};
+use super::{Check, Report, report::CheckResult};
 use crate::record::Recorded;
-use crate::{
-    digest::{Digest, Fnv},
-    game::Game,
-    match_play::Match,
-    shuffle::Shuffler,
-};
+use crate::{digest::Digest, game::Game, match_play::Match, shuffle::Shuffler};
 use core::cell::RefCell;
 
 pub(super) type MoveSource<G> = Box<dyn Fn(&G, &mut Shuffler) -> Vec<<G as Game>::Move>>;
@@ -162,19 +153,19 @@ pub(super) struct Visit<'a, G: Recorded> {
 }
 
 /// Hashes of texts such as views, by the hashes of the position's text and of the kind of text.
-pub(super) type Texts = RefCell<BTreeMap<[u64; 2], u64>>;
+pub(super) type Texts = RefCell<alloc::collections::BTreeMap<[u64; 2], u64>>;
 
 impl<G: Recorded> Visit<'_, G> {
     /// Checks that an aspect, such as a view, is the same in all states with the same position text.
     pub(super) fn check_text(&self, aspect: &str, shown: &str) -> CheckResult {
         let hash = |text: &str| {
-            let mut hash = Fnv::new();
+            let mut hash = crate::digest::Fnv::new();
             hash.take(text.as_bytes());
             hash.hash()
         };
         let key = [Digest::of(0, self.game.state()).hash, hash(aspect)];
         let known = *self.texts.borrow_mut().entry(key).or_insert(hash(shown));
-        ensure(known == hash(shown), Check::SameText, || {
+        super::report::ensure(known == hash(shown), Check::SameText, || {
             format!("the {aspect} of another state with this position text is not {shown}")
         })
     }

@@ -1,7 +1,4 @@
-use alloc::{
-    collections::BTreeMap,
-    string::{String, ToString},
-};
+use alloc::string::{String, ToString};
 use core::{error::Error, fmt};
 
 /// A check of [`Kit`](super::Kit). A world is a state that is consistent with all that a viewer has seen.
@@ -135,7 +132,7 @@ pub struct Report {
     /// Number of moves in the longest game.
     pub longest: usize,
     /// Number of games by the clause that ended them.
-    pub endings: BTreeMap<String, usize>,
+    pub endings: alloc::collections::BTreeMap<String, usize>,
     /// Number of moves tried in addition to those played.
     pub tried: usize,
     /// Number of refused moves.

@@ -14,7 +14,6 @@ use super::{
 use crate::{
     match_play::Match,
     record::{Record, Recorded},
-    seed::Seed,
     shuffle::Shuffler,
 };
 
@@ -151,7 +150,7 @@ fn generator((setup, nth): (usize, usize), purpose: u8) -> Shuffler {
     let numbers = (setup as u64).to_be_bytes().into_iter().chain((nth as u64).to_be_bytes()).chain([purpose]);
     let mut bytes = [0; 32];
     bytes.iter_mut().zip(numbers).for_each(|(byte, number)| *byte = number);
-    Shuffler::new(Seed::new(bytes))
+    Shuffler::new(crate::seed::Seed::new(bytes))
 }
 
 /// Starts a game twice and compares the positions.

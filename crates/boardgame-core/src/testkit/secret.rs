@@ -16,7 +16,6 @@ use crate::{
     game::{Knowledge as _, Secret},
     player::{Player, Viewer},
     record::Recorded,
-    seed::Seed,
     shuffle::Shuffler,
 };
 
@@ -64,7 +63,7 @@ fn check<G: SerialSecret>(visit: &Visit<'_, G>, chance: &mut Shuffler, report: &
     for player in Player::all(seats).filter(|player| only.is_none_or(|only| u32::from(player.seat()) == only)) {
         let viewer = Viewer::Seat(player);
         let knowledge = check_knowledge(visit, viewer)?;
-        let seed = Seed::new(core::array::from_fn(|_| chance.below(256).to_le_bytes()[0]));
+        let seed = crate::seed::Seed::new(core::array::from_fn(|_| chance.below(256).to_le_bytes()[0]));
         let draw = |knowledge: &G::Knowledge| knowledge.world(&mut Shuffler::new(seed));
         let Some(world) = draw(&knowledge) else {
             return fail(Check::Worlds, format!("no world agrees with what {viewer} knows, not even the real one"));

@@ -1,9 +1,5 @@
 use alloc::vec::Vec;
-use std::{
-    eprintln, fs, io,
-    path::{Path, PathBuf},
-    thread,
-};
+use std::{eprintln, fs, io, path::Path, thread};
 
 use crate::{seed::Seed, shuffle::Shuffler};
 
@@ -32,7 +28,7 @@ pub fn spoil(folder: impl AsRef<Path>, rounds: u32, check: impl Fn(&[u8])) -> io
 }
 
 /// Returns the files of a folder, sorted.
-pub(super) fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+pub(super) fn files_in(folder: &Path) -> io::Result<Vec<std::path::PathBuf>> {
     let paths = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
     let mut files: Vec<_> = paths.into_iter().filter(|path| path.is_file()).collect();
     files.sort();

@@ -7,14 +7,13 @@ use super::{
 };
 use crate::{
     game::{Enumerable, Notation},
-    match_play::Match,
     outcome::{RecordedOutcome, Status},
     record::Recorded,
     shuffle::Shuffler,
 };
 
 /// Checks the number of seats, the player to act, and the outcome's winner, points and clause.
-pub(super) fn check_status<G: Recorded>(game: &Match<G>, seats: u8) -> CheckResult {
+pub(super) fn check_status<G: Recorded>(game: &crate::match_play::Match<G>, seats: u8) -> CheckResult {
     let state = game.state();
     ensure(seats > 0, Check::Seats, || "the table has no seats".into())?;
     ensure(state.seats() == seats, Check::Seats, || format!("{seats} seats have become {}", state.seats()))?;

@@ -1,10 +1,6 @@
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{string::ToString, vec::Vec};
 
 use crate::{
-    match_play::Match,
     movetext::{self, Cause, Dialect, Reader},
     record::{Record, RecordHeader, Recorded},
 };
@@ -88,7 +84,7 @@ pub fn check_record_text<G: Recorded>(text: &[u8]) {
     }
 }
 
-fn check_replayed<G: Recorded>(record: &Record<G>, game: &Match<G>) {
+fn check_replayed<G: Recorded>(record: &Record<G>, game: &crate::match_play::Match<G>) {
     let mut again = Record::of(game);
     assert_eq!(again.result, record.result);
     assert!(
@@ -101,6 +97,6 @@ fn check_replayed<G: Recorded>(record: &Record<G>, game: &Match<G>) {
     assert!(Record::of(game).replay().is_ok(), "the record of a match replays");
 }
 
-fn written<G: Recorded>(record: &Record<G>) -> String {
+fn written<G: Recorded>(record: &Record<G>) -> alloc::string::String {
     record.to_json().unwrap_or_else(|error| panic!("a record cannot be written: {error}"))
 }

@@ -10,7 +10,6 @@ use crate::{
     Engine, Level,
     checkers::Endgame,
     hub::{Allowance, Client, ClientError},
-    keys,
 };
 
 const NODES: u64 = 100_000;
@@ -149,7 +148,7 @@ impl MatchPlayer {
                 client.play(&Position::start(), &moves, budget.allowance()).map(Some)
             }
             Self::Own { engine, contender } => {
-                let before = keys(game.setup(), moves);
+                let before = crate::keys(game.setup(), moves);
                 let own = match *contender {
                     Contender::Depth(depth) => Budget { depth: Some(depth), ..Budget::default() },
                     Contender::Nodes(nodes) => Budget { nodes: Some(nodes), ..Budget::default() },

@@ -10,10 +10,7 @@ use core::cmp::Reverse;
 use boardgame_core::RandomPlayer;
 use dwyn::{Cards, Face, Move, Table};
 
-use super::{
-    candidates::forced,
-    features::{MOMENTS, MoveFeatures, WEIGHTS},
-};
+use super::features::{MOMENTS, MoveFeatures, WEIGHTS};
 
 /// A quick player of Dwyn, described by the weights of the features of its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +49,7 @@ impl<'a> Habits<'a> {
     #[must_use]
     pub fn best(&self, table: &Table, hand: Cards) -> Option<Move> {
         let legal = table.legal(hand)?;
-        forced(&legal).or_else(|| MoveFeatures::new(table, hand)?.best(self.weights, &legal))
+        super::candidates::forced(&legal).or_else(|| MoveFeatures::new(table, hand)?.best(self.weights, &legal))
     }
 
     /// Chooses one of `moves` after adding noise to their values. A move that wins at once is always chosen.

@@ -54,7 +54,8 @@ impl<'a> Rules<'a> {
 
     fn best(&self, legal: &Legal) -> Option<Move> {
         // The best target does not depend on the card, nor the best suit on the target.
-        let target = if legal.steal.is_empty() { None } else { self.best_target() };
+        let valued = |target: (Player, Card)| (self.value_of_stealing(target.0, target.1), target);
+        let target = if legal.steal.is_empty() { None } else { first_best(self.table.targets(self.me).map(valued)) };
         let suit = if legal.steal.contains(Card::DWYN) { self.best_suit() } else { None };
         let ((stolen, target), (answer, suit)) = (target.unzip(), suit.unzip());
         let (stolen, answer) = (stolen.unwrap_or(0), answer.unwrap_or(0));
@@ -67,10 +68,6 @@ impl<'a> Rules<'a> {
             Move::Play(card) => self.value_of_answering(card),
             Move::Pass | Move::Idle => 0,
         })
-    }
-
-    fn best_target(&self) -> Option<(i32, (Player, Card))> {
-        first_best(self.table.targets(self.me).map(|target| (self.value_of_stealing(target.0, target.1), target)))
     }
 
     /// Returns the suit of the highest number in the hand, and its rank.

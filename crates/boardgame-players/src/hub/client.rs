@@ -5,7 +5,6 @@ use std::{
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     string::{String, ToString},
     sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender},
-    thread,
     time::{Duration, Instant},
     vec::Vec,
 };
@@ -39,7 +38,7 @@ messages! {
         /// The engine cannot be started, or communication failed.
         System {
             /// The error of the system.
-            error: std::io::Error,
+            error: io::Error,
         } => "{error}";
         /// The engine's process has ended.
         Ended => "the engine has ended";
@@ -96,7 +95,7 @@ impl Client {
             return Err(ClientError::Ended);
         };
         let (lines, output_lines) = mpsc::sync_channel(LINES);
-        thread::spawn(move || forward(output, &lines));
+        std::thread::spawn(move || forward(output, &lines));
         let mut client = Self { process, input, output: output_lines };
         client.send("hub")?;
         client.receive("wait", Some(patience))?;

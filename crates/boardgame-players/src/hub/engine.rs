@@ -3,11 +3,7 @@
 use std::{
     io::Write,
     num::NonZeroU8,
-    sync::{
-        Arc, Mutex,
-        atomic::Ordering,
-        mpsc::{self, Sender},
-    },
+    sync::{Arc, Mutex, atomic::Ordering, mpsc},
     thread,
     time::Instant,
     vec::Vec,
@@ -60,7 +56,7 @@ pub struct Hub<W> {
     limits: SearchLimits,
     clock: Arc<Mutex<Clock>>,
     searches: Vec<SearchHandle>,
-    jobs: Sender<Job>,
+    jobs: mpsc::Sender<Job>,
 }
 
 impl<W> std::fmt::Debug for Hub<W> {

@@ -1,9 +1,6 @@
 //! Lines and positions of the Hub protocol.
 
-use alloc::{
-    string::{String, ToString as _},
-    vec::Vec,
-};
+use alloc::{string::ToString as _, vec::Vec};
 
 use checkers::{Bitboard, Position, Side, Square};
 
@@ -62,7 +59,7 @@ impl<'a> Arguments<'a> {
 /// assert_eq!(read_position(&text), Some(Position::start()));
 /// ```
 #[must_use]
-pub fn position_text(position: &Position) -> String {
+pub fn position_text(position: &Position) -> alloc::string::String {
     let squares = Square::all().map(|square| match position.piece_at(square) {
         Some(piece) if piece.role == checkers::Role::King => piece.side.letter(),
         Some(piece) => piece.side.letter().to_ascii_lowercase(),

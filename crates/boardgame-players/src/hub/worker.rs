@@ -4,11 +4,7 @@ use std::{
     io::Write,
     num::NonZeroU8,
     string::{String, ToString},
-    sync::{
-        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
-        atomic::{AtomicBool, Ordering},
-        mpsc::{Receiver, SyncSender},
-    },
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, atomic::AtomicBool, mpsc::Receiver},
     time::{Duration, Instant},
     vec::Vec,
 };
@@ -16,10 +12,7 @@ use std::{
 use boardgame_search::{Score, SearchResult};
 use checkers::{Checkers, Move};
 
-use super::{
-    clock::{Clock, SearchLimits},
-    move_text,
-};
+use super::{clock::SearchLimits, move_text};
 use crate::{Engine, MAN, checkers::Endgame};
 
 #[derive(Clone)]
@@ -42,7 +35,7 @@ pub(super) enum Job {
     Forget,
     Search(SearchJob),
     /// Confirms that all earlier jobs are done.
-    Report(SyncSender<()>),
+    Report(std::sync::mpsc::SyncSender<()>),
 }
 
 pub(super) struct SearchJob {
@@ -58,7 +51,7 @@ pub(super) struct SearchJob {
 pub(super) struct Worker<W> {
     pub(super) out: Arc<Mutex<W>>,
     pub(super) endgame: Option<Arc<Endgame>>,
-    pub(super) clock: Arc<Mutex<Clock>>,
+    pub(super) clock: Arc<Mutex<super::clock::Clock>>,
     pub(super) engine: Option<Engine>,
     pub(super) free: Instant,
 }
@@ -109,7 +102,7 @@ impl<W: Write> Worker<W> {
             locked(&self.clock).thought(counted.elapsed());
         }
         self.free = Instant::now();
-        control.is_over.store(true, Ordering::Release);
+        control.is_over.store(true, std::sync::atomic::Ordering::Release);
         say(&self.out, &done(&found));
     }
 }

@@ -1,9 +1,6 @@
 //! Many games of one kind, stepped in one call.
 
-use std::{
-    sync::{Mutex, MutexGuard, PoisonError},
-    thread,
-};
+use std::{sync::Mutex, thread};
 
 use boardgame_core::{Player, board::mix};
 use pyo3::{prelude::*, sync::MutexExt as _};
@@ -11,7 +8,6 @@ use pyo3::{prelude::*, sync::MutexExt as _};
 use super::{
     Arguments, End, Episode, Pickled,
     arrays::{BYTES, FLOATS, Output, read_actions, write_actions},
-    constructor,
 };
 use crate::{
     refused::{Number, wrong},
@@ -162,8 +158,8 @@ impl Batch {
 }
 
 impl VectorEnv {
-    fn batch<'a>(&'a self, py: Python<'_>) -> MutexGuard<'a, Batch> {
-        self.batch.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+    fn batch<'a>(&'a self, py: Python<'_>) -> std::sync::MutexGuard<'a, Batch> {
+        self.batch.lock_py_attached(py).unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
     fn work<T: Send>(&self, py: Python<'_>, long: bool, work: impl FnOnce(&Watch) -> T + Send) -> PyResult<T> {
@@ -319,7 +315,7 @@ impl VectorEnv {
         named.set_item("parallel", env.parallel)?;
         let games = batch.slots.iter().map(|Slot { game, .. }| (game.seed, game.log.clone())).collect();
         let arguments = (slf.get_type(), (env.arguments.game.clone(), env.len), named);
-        Ok((constructor(py)?, arguments, (games, batch.chance, batch.finished)))
+        Ok((super::constructor(py)?, arguments, (games, batch.chance, batch.finished)))
     }
 
     fn __setstate__(&self, py: Python<'_>, state: State) -> PyResult<()> {

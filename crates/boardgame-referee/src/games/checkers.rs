@@ -8,7 +8,6 @@ use boardgame_text::Text;
 use checkers::{
     Effect, Labels, Legend, Move, ParsePositionError, Piece, Position, Role, Rule, Side, Square,
     ballot::{Ballot as Opening, Category, deck, opening_name},
-    pdn::Pdn,
 };
 
 use crate::{
@@ -20,7 +19,7 @@ use crate::{
 static DECK: LazyLock<Vec<Opening>> = LazyLock::new(deck);
 
 impl BoardPresentation for Position {
-    type Dialect = Pdn;
+    type Dialect = checkers::pdn::Pdn;
     const BALLOTS: Option<Ballots<Move>> = Some(ballots);
 
     fn opening(text: &Text, moves: &[Move]) -> Option<String> {

@@ -5,12 +5,7 @@ use boardgame_svg::{Options, svg_with};
 use boardgame_text::Text;
 use dwyn::{Card, Colour, Dwyn, Effect, Face, Move, Suit};
 
-use crate::{
-    presentation::Presentation,
-    sightings::StoredSightings,
-    terminal::{TerminalSize, TerminalText},
-    words::MoveWords,
-};
+use crate::{presentation::Presentation, sightings::StoredSightings, terminal::TerminalSize, words::MoveWords};
 
 impl Presentation for Dwyn {
     const HIDES: bool = true;
@@ -33,7 +28,7 @@ impl Presentation for Dwyn {
     }
 
     fn terminal_diagram(&self, text: &Text, viewer: Viewer, _: Option<&Move>, size: TerminalSize) -> String {
-        let mut output = TerminalText::default();
+        let mut output = crate::terminal::TerminalText::default();
         for line in self.view(viewer).lines() {
             let line = text.say(&line);
             let mut column = 0;

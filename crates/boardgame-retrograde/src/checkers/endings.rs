@@ -7,10 +7,7 @@ use crate::FileError;
 use crate::{InMemory, ReadError, Table, TableKind, TableSlice as _, TableSource, Value, Wdl};
 use checkers::Position;
 
-use super::{
-    board::{BLACK, Board},
-    material::{MAX_PIECES, Material, Turns},
-};
+use super::{board::Board, material::Material};
 
 /// Tables of endings, in memory or in another [`TableSource`].
 #[derive(Clone, Debug)]
@@ -133,7 +130,7 @@ impl Tables {
 
 /// Returns the index of a rank in a table, or `None` if the table omits positions with that side to move.
 fn index_in<S: TableSource>(table: &Table<S>, kind: TableKind, material: Material, rank: usize) -> Option<usize> {
-    Turns::in_table(table.tag(), kind, material)?.index(material, rank)
+    super::material::Turns::in_table(table.tag(), kind, material)?.index(material, rank)
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -149,7 +146,7 @@ fn probe_position<E>(
     fetch: &impl Fn(Material, usize) -> Result<Probe, E>,
 ) -> Result<Option<Value>, E> {
     let board = Board::of(position);
-    if (board.pieces(0) | board.pieces(1)).count_ones() > u32::from(MAX_PIECES) {
+    if (board.pieces(0) | board.pieces(1)).count_ones() > u32::from(super::material::MAX_PIECES) {
         return Ok(None);
     }
     probe(kind, &board, Board::side_of(position), fetch)
@@ -174,7 +171,7 @@ fn probe<E>(
         return best(kind, side, fetch, |mut found| board.each_capture(side, &mut found));
     }
     let material = Material::of(board);
-    let is_in_table = if material.is_even() { side == BLACK } else { material.is_canonical() };
+    let is_in_table = if material.is_even() { side == super::board::BLACK } else { material.is_canonical() };
     let result = if is_in_table {
         fetch(material, material.rank(board, side))
     } else {

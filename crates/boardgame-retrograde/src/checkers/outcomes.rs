@@ -3,7 +3,6 @@
 use core::{fmt, ops::Range, str::FromStr};
 use std::{
     fs,
-    path::PathBuf,
     string::{String, ToString as _},
     vec::Vec,
 };
@@ -12,7 +11,6 @@ use crate::{
     Conversion, FileError, MakeError, PackedOutcomes, Progress, ReadError, SolvableSlice as _, TableKind, TableSlice,
     Value, ValueCounts,
     file::{unless_damaged, write_file},
-    solve_in_parallel,
 };
 
 use super::{
@@ -248,7 +246,7 @@ impl OutcomesOnly {
         slice.men() > 0 && slice.ranks() >= self.split_from
     }
 
-    fn plain(&self, slice: Material) -> PathBuf {
+    fn plain(&self, slice: Material) -> std::path::PathBuf {
         self.store.directory().join(format!("{slice}.plain"))
     }
 
@@ -305,7 +303,7 @@ impl OutcomesOnly {
         let shape = Shape::new(slice);
         if slice.men() == 0 {
             let placement = PlacementSlice::new(&shape, [0; 2], plains, &[]);
-            return solve_in_parallel(&Conversion(placement), |_| ())
+            return crate::solve_in_parallel(&Conversion(placement), |_| ())
                 .map_err(|error| MakeError::too_long(&slice, error));
         }
         let mut row = vec![0; slice.ranks()];

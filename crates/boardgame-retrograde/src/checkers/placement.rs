@@ -122,7 +122,6 @@ impl<'a, K: Lookup> Placement<'a, K> {
         Self { shape, men, square, solved }
     }
 
-    /// Returns the side to move and the board of a rank.
     pub(crate) fn position(&self, rank: usize) -> (usize, Board) {
         let (side, white, black) = self.shape.split(rank);
         let white = self.shape.sets[WHITE][white];

@@ -6,9 +6,7 @@
 
 use std::vec::Vec;
 
-use crate::{
-    ANY, SolvableSlice, TableKind, TableSlice as _, TooLong, Value, ValueCounts, solve_in_parallel, write_table,
-};
+use crate::{ANY, SolvableSlice, TableKind, TableSlice as _, TooLong, Value, ValueCounts, solve_in_parallel};
 use checkers::Position;
 use rayon::prelude::*;
 
@@ -128,8 +126,9 @@ pub(crate) fn table_of(kind: TableKind, material: Material, mut row: Vec<u8>, co
     });
     let outcomes = counts.outcomes();
     let counts = if kind == TableKind::Outcomes { &outcomes[..] } else { counts.distances() };
-    let file =
-        |turns: Turns| write_table(kind, &material.table_name(), turns.tag(), counts, &row[turns.ranks(material)]);
+    let file = |turns: Turns| {
+        crate::write_table(kind, &material.table_name(), turns.tag(), counts, &row[turns.ranks(material)])
+    };
     if material.is_even() {
         return file(Turns::Of(BLACK));
     }

@@ -1,10 +1,7 @@
 //! The board as the side to move sees it, and that side's duty.
 
 use super::layout::{Leaps, near};
-use crate::{
-    bitboard::Bitboard,
-    position::{CASTLE_MOVES, CASTLES, Position},
-};
+use crate::position::{CASTLE_MOVES, CASTLES, Position};
 
 #[derive(Clone, Copy)]
 pub(crate) struct Board {
@@ -19,7 +16,6 @@ pub(crate) struct Board {
     pub(crate) castle_move_left: bool,
 }
 
-/// The duty of the side to move.
 pub(crate) enum Duty {
     /// A piece in the mover's castle must leave, by a capture if it can jump (clauses 3.4 and 3.5).
     Leave {
@@ -41,7 +37,9 @@ impl Board {
             own,
             opposing,
             knights: position.knights.0,
-            empty: core::array::from_fn(|class| Bitboard::FULL.0[class] & !(own[class] | opposing[class])),
+            empty: core::array::from_fn(|class| {
+                crate::bitboard::Bitboard::FULL.0[class] & !(own[class] | opposing[class])
+            }),
             home: CASTLES[side].0,
             goal: CASTLES[1 - side].0,
             castle_move_left: position.castle_moves[side] < CASTLE_MOVES,

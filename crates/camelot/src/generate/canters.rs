@@ -3,7 +3,6 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    board::Board,
     layout::{EightPieces, LEAP, Leaps, each_bit},
     sink::Sink,
 };
@@ -14,7 +13,6 @@ use crate::{
 
 const MAX_REACH: usize = 40;
 
-/// A landing of a run of canters.
 #[derive(Clone, Copy)]
 pub(super) struct Landing {
     pub(super) cell: u32,
@@ -157,7 +155,7 @@ fn landings(directions: u8, from: u32) -> u64 {
     u64::from(LANDINGS[usize::from(directions)]).rotate_left(from + 64 - 9)
 }
 
-impl Board {
+impl super::board::Board {
     #[inline(always)]
     pub(crate) fn canter_map(&self, class: usize) -> CanterMap {
         let leaps = Leaps::new(class, &self.own, self.open(class));

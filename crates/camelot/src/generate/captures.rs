@@ -6,14 +6,10 @@ use arrayvec::ArrayVec;
 
 use super::{
     board::Board,
-    canters::CanterSearch,
     layout::{FLIP, LEAP, Leaps, STEPS, each_bit},
     sink::Sink,
 };
-use crate::{
-    moves::{Move, Path},
-    square::Square,
-};
+use crate::{moves::Path, square::Square};
 
 /// The search for the captures of one piece.
 struct CaptureSearch<'a> {
@@ -65,7 +61,7 @@ impl CaptureSearch<'_> {
         }
         if complete {
             let to = Square::of_cell(self.from.class(), run.cell);
-            sink.one(Move::run(self.from, to, run.canters, run.jumps, run.path));
+            sink.one(crate::moves::Move::run(self.from, to, run.canters, run.jumps, run.path));
         }
     }
 
@@ -117,7 +113,7 @@ impl Board {
                 search.continue_run(Run::start(cell, 0, Path::START), sink);
             }
             if reach & exposed != 0 {
-                CanterSearch::new().all_from(cell, 0, &mut map, &mut |landing| {
+                super::canters::CanterSearch::new().all_from(cell, 0, &mut map, &mut |landing| {
                     if exposed >> landing.cell & 1 != 0 {
                         search.continue_run(Run::start(landing.cell, landing.canters, landing.path), sink);
                     }

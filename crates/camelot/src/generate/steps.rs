@@ -2,16 +2,8 @@
 
 use boardgame_core::board::Direction;
 
-use super::{
-    board::Board,
-    layout::{EightPieces, code_step},
-    sink::Sink,
-};
-use crate::{
-    bitboard::Bitboard,
-    moves::Move,
-    square::{ALL, Square},
-};
+use super::{board::Board, layout::code_step, sink::Sink};
+use crate::{bitboard::Bitboard, moves::Move, square::ALL};
 
 /// A recipe to collect the eight neighbours of a cell in one byte.
 ///
@@ -75,7 +67,7 @@ impl Board {
         let neighbours = &NEIGHBOURS[class];
         let (beside, above, across) = (self.open(class ^ 1), self.open(class ^ 2), self.open(class ^ 3));
         while pieces != 0 {
-            let eight = EightPieces::take(class, &mut pieces, |square| {
+            let eight = super::layout::EightPieces::take(class, &mut pieces, |square| {
                 let [_, east, north, both] = neighbours.rotations.map(|more| square.cell() + more);
                 let beside = beside.rotate_right(east) & 3;
                 let above = above.rotate_right(north);
@@ -86,7 +78,7 @@ impl Board {
             });
             sink.each(eight.word, |bit| {
                 let (from, index) = eight.piece(bit);
-                Move::step(from, Square::of_code(from.code().wrapping_add(neighbours.code_steps[index])))
+                Move::step(from, crate::square::Square::of_code(from.code().wrapping_add(neighbours.code_steps[index])))
             });
         }
     }

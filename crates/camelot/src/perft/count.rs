@@ -2,11 +2,10 @@
 
 use crate::{
     generate::{Board, CanterMap, CanterSearch, Duty, FLIP, LEAP, each_bit, shift, step},
-    moves::Move,
     position::Position,
 };
 
-pub(super) fn counted(generate: impl FnOnce(&mut dyn FnMut(Move))) -> u64 {
+pub(super) fn counted(generate: impl FnOnce(&mut dyn FnMut(crate::moves::Move))) -> u64 {
     let mut count = 0;
     generate(&mut |_| count += 1);
     count

@@ -1,9 +1,6 @@
 //! Tables of men's steps and single jumps by leg index.
 
-use super::{
-    mover::{Mover, shift},
-    pair,
-};
+use super::{mover::Mover, pair};
 use crate::{moves::Move, square::Direction};
 
 /// All steps or all single jumps of men by leg index. The entries of impossible legs are never read.
@@ -50,7 +47,7 @@ const fn legs<S: Mover>(jumps: bool) -> Legs {
         let (from, direction, to) = step::<S>(index);
         if jumps {
             legs.moves[index] = Move::start(from.trailing_zeros()).and_jump(direction);
-            legs.squares[index] = from | shift(to, direction);
+            legs.squares[index] = from | super::mover::shift(to, direction);
             legs.captured[index] = to;
         } else {
             legs.moves[index] = Move::step(from.trailing_zeros(), direction);

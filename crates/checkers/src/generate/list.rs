@@ -4,10 +4,7 @@ use super::{
     board::Board,
     mover::{Mover, pop, shift},
 };
-use crate::{
-    moves::{Move, MoveList},
-    square::Direction,
-};
+use crate::moves::{Move, MoveList};
 
 impl Board {
     /// Lists all legal moves: jumps if there are any (clause 4.9), else steps.
@@ -108,7 +105,7 @@ fn follow_man<S: Mover>(can: [u64; 2], path: Move, at: u64, slots: &mut [Move], 
 /// that none is jumped twice (clause 4.7). The recursion is at most `MAX_JUMPS` deep.
 fn list_jumps<S: Mover, const KING: bool>(opposing: u64, empty: u64, path: Move, at: u64, list: &mut MoveList) {
     let mut complete = true;
-    for direction in Direction::ALL {
+    for direction in crate::square::Direction::ALL {
         let over = shift(at, direction) & opposing;
         let to = shift(over, direction) & empty;
         if (KING || direction.is_down() == S::DOWN) && to != 0 {

@@ -78,7 +78,6 @@ use crate::{
     moves::{Move, MoveList},
     position::Position,
     side::Side,
-    square::Square,
 };
 
 impl Position {
@@ -95,7 +94,7 @@ impl Position {
 
     /// Returns the legal moves of the piece on a square, in the order of [`moves`](Self::moves).
     #[must_use]
-    pub fn moves_from(&self, from: Square) -> MoveList {
+    pub fn moves_from(&self, from: crate::square::Square) -> MoveList {
         let mut list = MoveList::new();
         self.moves().into_iter().filter(|mv| mv.from() == from).for_each(|mv| list.push(mv));
         list

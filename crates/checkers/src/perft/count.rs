@@ -1,9 +1,6 @@
 //! Counting legal moves without making them.
 
-use crate::{
-    generate::{Board, Mover, from_each, pop, shift},
-    square::Direction,
-};
+use crate::generate::{Board, Mover, from_each, pop, shift};
 
 impl Board {
     #[inline(always)]
@@ -71,7 +68,7 @@ impl Board {
     fn captures_of_king(self, king: u64) -> u64 {
         let empty = self.empty();
         let mut total = 0;
-        for direction in Direction::ALL {
+        for direction in crate::square::Direction::ALL {
             let over = shift(king, direction) & self.opposing;
             let to = shift(over, direction) & empty;
             if to != 0 {

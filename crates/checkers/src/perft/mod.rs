@@ -15,7 +15,6 @@ use alloc::{vec, vec::Vec};
 
 use crate::{
     generate::{Black, Board, Mover, White, visit},
-    moves::Move,
     position::Position,
     side::Side,
 };
@@ -54,7 +53,7 @@ impl Position {
 
     /// Returns each legal move with the number of sequences of `depth` legal moves that begin with it, or 1 for depth 0.
     #[must_use]
-    pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
+    pub fn divide(&self, depth: u32) -> Vec<(crate::moves::Move, u64)> {
         self.moves().into_iter().map(|mv| (mv, self.after(mv).perft(depth.saturating_sub(1)))).collect()
     }
 }

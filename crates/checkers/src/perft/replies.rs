@@ -22,16 +22,13 @@
 //!    exposes a man is made and counted.
 
 use super::count::size;
-use crate::{
-    generate::{Board, LEFT, LegIndices, Mover, RIGHT, ending, ends, shift, starting, starts},
-    square::Direction,
-};
+use crate::generate::{Board, LEFT, LegIndices, Mover, RIGHT, ending, ends, shift, starting, starts};
 
 /// The steps of men and their exposures. Pairs are indexed by the two directions of the opponent's men.
 #[derive(Clone, Copy)]
 pub(super) struct Replies {
     steps: u64,
-    directions: [Direction; 2],
+    directions: [crate::square::Direction; 2],
     attacked: [u64; 2],
     /// The men that can be captured before any step.
     threats: u64,

@@ -4,14 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use boardgame_core::{Player, Viewer};
 
-use crate::{
-    card::Card,
-    cards::Cards,
-    effect::{Act, Sighting},
-    options::OpeningLay,
-    table::Phase,
-    view::View,
-};
+use crate::{card::Card, cards::Cards, effect::Act, table::Phase, view::View};
 
 /// A zone of hidden cards: a hand, the stock or the heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,7 +133,7 @@ impl Evidence {
             return evidence;
         }
         for (player, hand) in hidden_hands(view) {
-            if table.options.opening_lay == OpeningLay::AtDeal && !table.is_unopened(player) {
+            if table.options.opening_lay == crate::options::OpeningLay::AtDeal && !table.is_unopened(player) {
                 evidence.exclude(Cards::PACK.bodies(), hand);
             }
         }
@@ -194,7 +187,7 @@ impl Evidence {
     }
 
     /// Returns a card that the sighting reveals although it cannot be hidden.
-    pub(crate) fn conflict(&self, view: &View, sighting: &Sighting) -> Option<Card> {
+    pub(crate) fn conflict(&self, view: &View, sighting: &crate::effect::Sighting) -> Option<Card> {
         let own = view.viewer.is(sighting.by);
         let revealed = match sighting.act {
             Act::Draw { card } => card.filter(|card| own && *card != Card::CORON),
@@ -205,7 +198,7 @@ impl Evidence {
     }
 
     /// Records a valid sighting, given the view before it.
-    pub(crate) fn record(&mut self, view: &View, sighting: &Sighting) {
+    pub(crate) fn record(&mut self, view: &View, sighting: &crate::effect::Sighting) {
         let (table, by, act) = (&view.table, sighting.by, sighting.act);
         let own = view.viewer.is(by);
         let hand = Zone::hand(by);

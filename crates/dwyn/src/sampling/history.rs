@@ -4,20 +4,8 @@ use alloc::vec::Vec;
 
 use boardgame_core::Shuffler;
 
-use super::{
-    candidate::{Candidate, Plan},
-    evidence::{CardMove, Evidence, Zone},
-    random::Random,
-    worlds::state,
-};
-use crate::{
-    card::{Card, Face},
-    effect::{Act, Sighting},
-    moves::Move,
-    state::State,
-    table::Phase,
-    view::View,
-};
+use super::{candidate::Candidate, evidence::Zone, random::Random, worlds::state};
+use crate::{card::Card, effect::Act, moves::Move, state::State, table::Phase, view::View};
 
 /// A possible course of the game: a [world](crate::Knowledge::world) and the moves that led to it.
 ///
@@ -32,16 +20,18 @@ pub struct History {
 impl History {
     /// Samples a history, or returns `None` if the sightings contradict each other.
     pub(crate) fn sample(
-        evidence: &Evidence,
+        evidence: &super::evidence::Evidence,
         start: &View,
-        sightings: &[Sighting],
+        sightings: &[crate::effect::Sighting],
         shuffler: &mut Shuffler,
     ) -> Option<Self> {
         let mut random = Random::new(shuffler);
-        let sample = Plan::new(evidence, None, usize::MAX).sample(&mut Candidate::new(), &mut random)?;
+        let sample =
+            super::candidate::Plan::new(evidence, None, usize::MAX).sample(&mut Candidate::new(), &mut random)?;
         let mut start = state(start, &sample.start, &mut random);
-        let from_stock =
-            |(time, step): (usize, &CardMove)| (step.from == Zone::STOCK).then(|| (time, true, sample.moved[time]));
+        let from_stock = |(time, step): (usize, &super::evidence::CardMove)| {
+            (step.from == Zone::STOCK).then(|| (time, true, sample.moved[time]))
+        };
         let mut draws: Vec<(usize, bool, Card)> = evidence.steps.iter().enumerate().filter_map(from_stock).collect();
         let own = evidence.open_moves.iter().filter(|open| open.from == Some(Zone::STOCK));
         draws.extend(own.map(|open| (open.time, false, open.card)));
@@ -57,7 +47,7 @@ impl History {
                 Act::Discard { card } => (Move::Discard(card.or_else(|| hidden.next())?), None),
                 Act::Lay { card } => (Move::Lay(card), None),
                 Act::Lladrad { card, from, prize } => match card.face() {
-                    Face::Lladrad(colour) => (Move::Lladrad { colour, from, prize }, None),
+                    crate::card::Face::Lladrad(colour) => (Move::Lladrad { colour, from, prize }, None),
                     _ => return None,
                 },
                 Act::Dwyn { against, prize, suit } => (Move::Dwyn { against, prize, suit }, None),

@@ -10,15 +10,7 @@ use super::{
     evidence::{Evidence, Zone, Zones, hidden_hands},
     random::Random,
 };
-use crate::{
-    card::Card,
-    check::Illegal,
-    effect::Effect,
-    moves::Move,
-    state::State,
-    table::{Phase, Seats},
-    view::View,
-};
+use crate::{card::Card, check::Illegal, effect::Effect, moves::Move, state::State, table::Phase, view::View};
 
 /// A possible state of the game, sampled from a viewer's knowledge.
 ///
@@ -141,7 +133,7 @@ impl Iterator for Worlds<'_> {
 /// Creates the state that a view shows, with the hidden cards in the given zones.
 pub(super) fn state(view: &View, zones: &Zones, random: &mut Random) -> State {
     let table = view.table;
-    let mut hands = Seats::default();
+    let mut hands = crate::table::Seats::default();
     for (player, zone) in hidden_hands(view) {
         *hands.at(player) = zones[zone.index()];
     }
