@@ -172,6 +172,7 @@ test("on a phone the button that rules stays where it is, and rare facts can be 
   const before = [await top("#rule"), await top("#red-1")];
   await page.tap("#hit-yellow");
   assert.deepEqual([await top("#rule"), await top("#red-1")], before, "a press moves nothing");
+  await page.tap("#hit-red");
   await page.tap("#pot-cue");
   await page.tap("#rule");
   await page.waitForSelector(".ruling.foul");
