@@ -61,12 +61,13 @@ fn a_corrected_foul_leaves_no_cue_ball_in_baulk() -> Result<(), Refusal> {
     ] {
         enter(&mut table, words, 0)?;
     }
-    assert!(!table.sheet(Lang::En).rows[1].cells[1].contains("no foul"), "a foul's row does not deny it");
+    let shot = |table: &TableState, number: usize| table.sheet(Lang::En).rows[number].cells[1].clone();
+    assert_eq!(shot(&table, 1), "hit red, pot cue, cushion", "the row of a foul does not deny it");
     correct(&mut table, 1, "hit red, pot cue, cushion", false)?;
-    assert_eq!(table.game().moves()[2].1, "in baulk, hit red, cushion, no foul");
+    assert_eq!(shot(&table, 2), "in baulk, hit red, cushion, no foul");
     correct(&mut table, 1, "hit red, cushion, no foul", false)?;
-    assert_eq!(table.game().moves()[0].1, "in baulk, hit red, cushion, crossed 2, no foul");
-    assert_eq!(table.game().moves()[2].1, "hit red, cushion, no foul");
+    assert_eq!(shot(&table, 0), "in baulk, hit red, cushion, crossed 2, no foul");
+    assert_eq!(shot(&table, 2), "hit red, cushion, no foul");
     assert_eq!(table.changed_rulings(), [2]);
     Ok(())
 }
