@@ -45,7 +45,7 @@ const show = (html, told) => {
   document.dispatchEvent(new CustomEvent("shown", { detail: { old, next, newer } }));
   if (!told) next.querySelector(".ruling")?.scrollIntoView({ block: "nearest" });
   const same = focused?.id && byId(focused.id);
-  if (same) {
+  if (same && !same.disabled) {
     same.focus({ preventScroll: true });
     if (keep) same.value = keep;
   } else if (old.contains(focused) || next.querySelector(".done")) (next.querySelector("#next") || next).focus({ preventScroll: true });
@@ -108,6 +108,15 @@ if (lives) {
   for (const list of document.querySelectorAll(".moves ol, .gone-through")) follow(list);
   again();
 }
+
+// A shot can be ruled on once something is pressed, so that a second press does not enter the facts filled in for the next shot.
+const offerRuling = () => {
+  const pressed = [...(byId("pad")?.elements || [])].some((input) => input.name === "index" || input.checked !== input.defaultChecked);
+  for (const button of document.querySelectorAll("#rule, .foot .large")) button.disabled = !pressed;
+};
+document.addEventListener("input", offerRuling);
+document.addEventListener("shown", offerRuling);
+offerRuling();
 
 // Marks the players who are absent. When another player arrives, the page of links opens the host's seat.
 const meet = (present) => {

@@ -296,6 +296,11 @@ pub(crate) trait TableGame: Presentation {
         ply_in_words(text, &move_number::<Self>(ply, by), &player_name::<Self>(text, names, by), &mv, &did)
     }
 
+    /// Returns a later move without the facts that a correction has made meaningless; `None` if there are none.
+    fn without_stale_facts(&self, _: &Self::Move) -> Option<Self::Move> {
+        None
+    }
+
     fn visits(_: &Self::Move) -> Vec<String> {
         Vec::new()
     }
@@ -441,7 +446,8 @@ where
             return Err(Denial::NoSuchEvent.into());
         }
         let mv = self.after(index)?.game.state().read(typed)?;
-        let Correction { game, effects, refused, .. } = self.game.corrected(index, &mv).ok_or(Denial::NoSuchEvent)?;
+        let Correction { mut game, mut effects, refused, .. } =
+            self.game.corrected(index, &mv).ok_or(Denial::NoSuchEvent)?;
         if let Some((number, error)) = refused.filter(|(number, _)| !cut || *number == index) {
             let event = log.get(number);
             let asked = game.status().to_act().or(event.and_then(Event::by));
@@ -456,6 +462,18 @@ where
             });
             let later = Some(Box::new((number, refusal.said)));
             return Err(Refusal { said, later, ..refusal });
+        }
+        let clean = |(mut before, mut effects): (Match<G>, Vec<_>), (number, event): (usize, &Event<G::Move>)| {
+            let mv = event.mv().filter(|_| number > index).and_then(|mv| before.state().without_stale_facts(mv));
+            let event = event.by().zip(mv).map_or_else(|| event.clone(), |(by, mv)| Event::Move { by, mv });
+            effects.push(before.apply(event).ok()?);
+            Some((before, effects))
+        };
+        let start = Match::start(game.setup().clone()).ok().map(|start| (start, Vec::new()));
+        let cleaned = start.and_then(|start| game.log().iter().enumerate().try_fold(start, clean));
+        if let Some((mut cleaned, after)) = cleaned {
+            cleaned.set_players(game.players().to_vec());
+            (game, effects) = (cleaned, after);
         }
         let others = game.log().iter().enumerate().filter(|(number, event)| log.get(*number) != Some(*event));
         let changed = others.map(|(number, _)| number).collect();

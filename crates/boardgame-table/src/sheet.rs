@@ -9,10 +9,10 @@ use crate::words::{AtTable, Scoring, Word};
 #[derive(Debug, Default)]
 #[non_exhaustive]
 pub struct ScoreSheet {
-    /// The score of the match.
-    pub score: String,
-    /// The frames: number, who broke, who won, and the deciding clause.
-    pub frames: Vec<[String; 4]>,
+    /// The players and the frames that each has won.
+    pub score: Vec<(String, u16)>,
+    /// The frames: number, who broke, who won, and the number and the title of the deciding clause.
+    pub frames: Vec<[String; 5]>,
     /// The events.
     pub rows: Vec<SheetRow>,
 }
@@ -34,14 +34,14 @@ impl ScoreSheet {
         html! {
             main id="part" {
                 h1 { (title) }
-                p.score { (Word::Score.say(lang)) ": " strong { (self.score) } }
+                (self.score_table(lang))
                 @if let Some(first) = self.rows.iter().find_map(|row| row.made.as_deref()) { p { (time(first, true)) } }
                 p { button.act type="button" data-print { (AtTable::Print.say(lang)) } }
                 @if !self.frames.is_empty() {
                     h2 { (Scoring::Results.say(lang)) }
                     table.results {
                         thead { tr { @for head in [Scoring::Frame, Scoring::BrokenBy, Scoring::WonBy, Scoring::WonHow] { th scope="col" { (head.say(lang)) } } } }
-                        tbody { @for frame in &self.frames { tr { @for cell in frame { td { (cell) } } } } }
+                        tbody { @for [number, breaker, winner, clause, how] in &self.frames { tr { @for cell in [number, breaker, winner] { td { (cell) } } td { (clause) ": " (how) } } } }
                     }
                 }
                 // On small screens, rows become blocks. The roles keep this a table for screen readers.
@@ -63,6 +63,16 @@ impl ScoreSheet {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// Renders the score, one row for each player.
+    #[must_use]
+    pub fn score_table(&self, lang: Lang) -> Markup {
+        html! {
+            table.score aria-label=(Word::Score.say(lang)) {
+                @for (name, frames) in &self.score { tr { th scope="row" { bdi { (name) } } td { (frames) } } }
             }
         }
     }

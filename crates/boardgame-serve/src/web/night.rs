@@ -123,6 +123,8 @@ struct NightTable {
     sheet: Option<ScoreSheet>,
     /// The scores for a large screen.
     screen: Option<Markup>,
+    /// Whose turn it is, if the game says more than the player's name.
+    turn: String,
     /// The result, or an empty string during the game.
     ended: String,
 }
@@ -134,7 +136,8 @@ async fn night_table(table: &Arc<SharedTable>, caller: IpAddr, lang: Lang) -> Re
         let names = Player::all(state.game().seats()).map(|player| state.player_name(player, lang)).collect();
         let sheet = state.may(LinkRole::Watch, TableRight::Sheet).is_ok().then(|| state.sheet(lang));
         let screen = sheet.as_ref().and_then(|_| state.game().screen(lang));
-        Ok(NightTable { link, scorer: None, game, names, sheet, screen, ended: pages::ended(state, lang) })
+        let turn = state.game().whose_turn(lang).unwrap_or_default();
+        Ok(NightTable { link, scorer: None, game, names, sheet, screen, turn, ended: pages::ended(state, lang) })
     };
     table.view(caller, read).await
 }
@@ -184,7 +187,7 @@ impl Night<'_> {
         html! {
             @if !self.tables.is_empty() {
                 p.files {
-                    a href={ (address(&self.links)) "&screen=yes" } { (Scoring::Screen.say(lang)) } " "
+                    a.act href={ (address(&self.links)) "&screen=yes" } { (Scoring::Screen.say(lang)) } " "
                     button.act.scripted type="button" data-print { (AtTable::Print.say(lang)) }
                 }
             }
@@ -214,13 +217,13 @@ fn item(number: usize, table: &NightTable, screen: bool, lang: Lang) -> Markup {
     }
     html! {
         li.over[!table.ended.is_empty()] {
-            h2 { small { (Scoring::TableNumber { number }.say(lang)) } " "
-                @if let Some(sheet) = &table.sheet { bdi { (sheet.score) } } @else { (Word::from(table.game).say(lang)) ": " bdi { (table.names.join(" – ")) } } }
+            h2 { small { (Scoring::TableNumber { number }.say(lang)) } @if table.sheet.is_none() { " " (Word::from(table.game).say(lang)) ": " bdi { (table.names.join(" – ")) } } }
+            @if let Some(sheet) = &table.sheet { (sheet.score_table(lang)) }
             @if table.ended.is_empty() {
-                @if let Some(sheet) = &table.sheet { p { (Scoring::FrameNumber { number: u16::try_from(sheet.frames.len() + 1).unwrap_or(u16::MAX) }.say(lang)) } }
+                @if let Some(sheet) = &table.sheet { p { (Scoring::FrameNumber { number: u16::try_from(sheet.frames.len() + 1).unwrap_or(u16::MAX) }.say(lang)) " · " (table.turn) } }
             } @else { p { strong { (table.ended) } } }
             @if let Some(sheet) = table.sheet.as_ref().filter(|sheet| !screen && !sheet.frames.is_empty()) {
-                ol.frames { @for [_, _, winner, how] in &sheet.frames { li { bdi { (winner) } " (" (how) ")" } } }
+                ol.frames { @for [_, _, winner, _, how] in &sheet.frames { li { bdi { (winner) } " (" (how) ")" } } }
             }
             @if !screen { p.files { @if let Some(scorer) = &table.scorer { a href={ "/s/" (scorer) } { (AtTable::Scorer.say(lang)) } " " } a href={ "/s/" (table.link) } { (Opening::Watch.say(lang)) } " " @if table.sheet.is_some() { a href={ "/s/" (table.link) "/sheet" } { (Word::ScoreSheet.say(lang)) } } } }
         }

@@ -25,8 +25,8 @@ test("a frame is scored by touch on a tablet, and a shot is changed in three pre
   await shot("red-1");
   // A second press on a ball takes it back.
   await shot("yellow-1", "yellow-1", "red-1");
-  await shot();
-  assert.match(await page.locator(".ruling").textContent(), /Rhys/, "a miss is one press");
+  await shot("none");
+  assert.match(await page.locator(".ruling").textContent(), /Rhys/, "a miss is two presses");
   await shot("hit-red");
   await page.waitForSelector(".ruling.foul");
   assert.equal(await page.locator(".rulings > ol > li").count(), 3);
@@ -121,5 +121,93 @@ test("two tables of a league night fill a large screen", async () => {
   assert.ok(letters > 120, `${letters} pixels`);
   assert.deepEqual(await violations(page), []);
   await picture(page, "night-two");
+  await page.context().close();
+});
+
+const NAMES = ["Gareth Llewelyn-Jones", "Gwyn Pritchard-Bartholomew"];
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const versionOf = async (table) => (await server.api(`s/${table.watch}`)).version;
+
+test("two taps on the button that rules enter one shot", async () => {
+  const table = await opened([BREAK, RED], { format: { race_to: 3 } });
+  const page = await open(PHONE);
+  await page.goto(server.page(table.scorer));
+  const version = await versionOf(table);
+  assert.ok(await page.isDisabled("#rule"), "nothing has been pressed");
+  await page.tap("#red-1");
+  const { x, y } = await page.locator("#rule").boundingBox();
+  for (const wait of [150, 150, 1000]) {
+    await page.touchscreen.tap(x + 40, y + 20);
+    await page.waitForTimeout(wait);
+  }
+  assert.equal(await versionOf(table), version + 1);
+  await page.tap("#none");
+  await page.tap("#rule");
+  await shows(page, version + 2);
+  await page.context().close();
+
+  // Without scripts, the server refuses what it has filled in itself, and a form that is sent twice counts once.
+  const plain = await open({ javaScriptEnabled: false });
+  await plain.goto(server.page(table.scorer));
+  assert.equal(await plain.locator("[name=hit]:checked").count(), 1);
+  await plain.click("#rule");
+  assert.match(await plain.locator(".refusal").first().textContent(), /nothing was entered/);
+  assert.equal(await versionOf(table), version + 2);
+  const body = new URLSearchParams({ hit: "hit yellow", cushion: "yes", usual: "hit yellow, cushion, no foul" });
+  const post = () => fetch(`${server.page(table.scorer)}/shot?version=${version + 2}`, { method: "POST", body, headers: { Origin: server.base } });
+  for (const after of [version + 2, version + 3, version + 3]) {
+    await post();
+    assert.equal(await versionOf(table), after);
+    body.set("none", "yes");
+  }
+  await plain.context().close();
+});
+
+test("on a phone the button that rules stays where it is, and rare facts can be ruled on or left", async () => {
+  const table = await server.api("tables", { game: "blackball", setup: { breaker: "A", format: { race_to: 3 } }, names: NAMES });
+  for (const move of [BREAK, RED]) await server.api(`s/${table.scorer}/moves`, { move });
+  const page = await open(PHONE);
+  await page.goto(server.page(table.scorer));
+  const top = (selector) => page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  const before = [await top("#rule"), await top("#red-1")];
+  await page.tap("#hit-yellow");
+  assert.deepEqual([await top("#rule"), await top("#red-1")], before, "a press moves nothing");
+  await page.tap("#hit-red");
+  await page.tap("#pot-cue");
+  await page.tap("#rule");
+  await page.waitForSelector(".ruling.foul");
+  assert.deepEqual([await top("#rule"), await top("#red-1")], before, "a foul moves nothing");
+  await page.tap('[popovertarget="more"]:not([popovertargetaction])');
+  for (const button of [".foot .large", ".foot [popovertargetaction]"]) {
+    const { y, height } = await page.locator(button).boundingBox();
+    assert.ok(y > 700 && y + height <= 844, `${button} is at the foot`);
+  }
+  assert.deepEqual(await violations(page), []);
+  await picture(page, "pad-more");
+  await page.tap(".foot [popovertargetaction]");
+  assert.equal(await page.locator("#more:popover-open").count(), 0);
+  await page.context().close();
+});
+
+test("names are whole, and a sheet has a row for each player and no foul called none", async () => {
+  const table = await server.api("tables", { game: "blackball", setup: { breaker: "A", format: { race_to: 3 } }, names: NAMES });
+  for (const move of [BREAK, RED, "hit red, pot cue, cushion, no foul"]) await server.api(`s/${table.scorer}/moves`, { move });
+  const night = `/night?t=${table.watch}.${(await opened(FREE)).watch}&screen=yes`;
+  for (const [width, height, address] of [[390, 844, `/s/${table.scorer}`], [844, 390, `/s/${table.scorer}`], [1280, 800, `/s/${table.scorer}`], [1920, 1080, `/s/${table.watch}/screen`], [1920, 1080, night]]) {
+    const page = await open({ viewport: { width, height } });
+    await page.goto(server.base + address);
+    const cut = await page.locator(".who").evaluateAll((all) => all.filter((who) => getComputedStyle(who).textOverflow === "ellipsis" || who.scrollWidth > who.clientWidth + 1 || who.getBoundingClientRect().bottom > innerHeight).map((who) => who.textContent));
+    assert.deepEqual(cut, [], `${width} × ${height} ${address}`);
+    await picture(page, `names-${width}-${address.includes("night")}`);
+    await page.context().close();
+  }
+  const page = await open(PHONE);
+  await page.goto(`${server.page(table.watch)}/sheet`);
+  assert.deepEqual(await page.locator(".score tr").evaluateAll((rows) => rows.map((row) => row.innerText.split("\t").map((cell) => cell.trim()))), NAMES.map((name) => [name, "0"]));
+  const row = await page.locator(".sheet tbody tr").last().textContent();
+  assert.match(row, /pot cue/);
+  assert.doesNotMatch(row, /no foul|\(A\)/);
+  assert.deepEqual(await violations(page), []);
+  await picture(page, "sheet-phone");
   await page.context().close();
 });

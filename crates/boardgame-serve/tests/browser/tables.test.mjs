@@ -223,6 +223,7 @@ test("what a scorer has entered on a phone is answered in view, and spectators h
   await page.selectOption("#blackball-breaker", "A");
   await page.locator("form:has(#blackball-breaker) button").tap();
   await page.waitForSelector(".pad");
+  await page.tap("#hit-red");
   await page.tap("#rule");
   await shows(page, 1);
   // The stream may already have shown the answer.
@@ -360,6 +361,7 @@ test("what is pressed twice is done once", async () => {
     const page = await open({ javaScriptEnabled });
     await page.goto(server.page(table.scorer));
     const { version } = await server.api(`s/${table.watch}`);
+    await page.click("#hit-red");
     await page.locator("#rule").dblclick();
     await page.waitForTimeout(1500);
     assert.equal((await server.api(`s/${table.watch}`)).version, version + 1);

@@ -1,8 +1,9 @@
 //! The page of blackball, on which a scorer enters the events.
 
 use blackball_rules::{
-    Blackball, Move, Side,
+    Blackball, Facts, Move, Side,
     clock::{Clock, ClockChange},
+    facts::CuePosition,
     frame::Phase,
 };
 use boardgame_core::{Lang, Player, Viewer};
@@ -16,7 +17,7 @@ use serde_json::Value;
 use {
     super::{
         events::events,
-        pad::{Pad, phrases_of, usual_phrases},
+        pad::{Pad, more_panel, phrases_of, usual_phrases},
         screen::{Scores, calls, name_of, reasons, sides, spoken, turn},
     },
     crate::{game_match::PageContext, words::Word},
@@ -55,15 +56,16 @@ impl GameView for GameMatch<Blackball> {
             let balls = balls.map_or_else(String::new, |(_, balls)| balls.to_string());
             let (frame, score) = (frame.to_string(), format!("{a} – {b}"));
             let ruling = spoken(self, &past.effect, lang);
-            let cells = [self.player_name(by, lang), in_words(past, lang), balls, ruling, frame, score];
+            let cells = [name_of(self, side_of(by), lang), in_words(past, lang), balls, ruling, frame, score];
             rows.push(SheetRow { made: made.clone(), cells });
         }
-        let side = |side: Side| self.player_name(side.player(), lang);
-        let [a, b] = self.game.state().score();
-        let score = format!("{} {a} – {b} {}", side(Side::A), side(Side::B));
+        let side = |side: Side| name_of(self, side, lang);
+        let score =
+            Side::ALL.into_iter().zip(self.game.state().score()).map(|(of, frames)| (side(of), frames)).collect();
         let won = |(number, won): (usize, &FrameResult)| {
-            let how = won.rule.map_or_else(String::new, |rule| format!("{rule}: {}", rule.title(lang)));
-            [(number + 1).to_string(), side(won.breaker), side(won.winner), how]
+            let clause = won.rule.map_or_else(String::new, |rule| rule.to_string());
+            let how = won.rule.map_or_else(String::new, |rule| rule.title(lang).to_owned());
+            [(number + 1).to_string(), side(won.breaker), side(won.winner), clause, how]
         };
         ScoreSheet { score, frames: course.frames.iter().enumerate().map(won).collect(), rows }
     }
@@ -127,6 +129,12 @@ impl TableGame for Blackball {
         })
     }
 
+    fn without_stale_facts(&self, mv: &Move) -> Option<Move> {
+        let Move::Shot(facts) = mv else { return None };
+        let is_stale = facts.in_baulk.is_some() && self.frame().cue_from().only_place() == Some(CuePosition::Lie);
+        is_stale.then(|| Facts { in_baulk: None, ..(**facts).clone() }.into())
+    }
+
     fn told(past: &PlayedMove<Self>, by: Player, names: &[String], _: Viewer, text: &Text) -> String {
         let said = text.naming(names, blackball_rules::MESSAGES).say(&past.effect);
         let seat = names.get(by.index()).filter(|name| !name.is_empty());
@@ -155,8 +163,20 @@ fn clock_change(past: Option<&PlayedMove<Blackball>>) -> ClockChange {
     past.map_or(ClockChange::Continues, |past| ClockChange::of(&past.mv, &past.effect))
 }
 
+/// Describes an event in the scorer's words, without "no foul" if the ruling is a foul.
 fn in_words(past: &PlayedMove<Blackball>, lang: Lang) -> String {
-    moves(GameId::Blackball, lang).translated(&past.written)
+    words_after(past, lang, |facts| {
+        facts.declared.take_if(|rules| rules.is_empty() && past.effect.is_foul());
+    })
+}
+
+/// Describes an event in the scorer's words after editing the facts of a shot.
+fn words_after(past: &PlayedMove<Blackball>, lang: Lang, edit: impl FnOnce(&mut Facts)) -> String {
+    let mut mv = past.mv.clone();
+    if let Move::Shot(facts) = &mut mv {
+        edit(facts);
+    }
+    moves(GameId::Blackball, lang).translated(&mv.to_string())
 }
 
 /// Returns the break after each event: the balls potted by one side in consecutive shots. A foul, a shot without a pot
@@ -181,14 +201,12 @@ fn breaks(sitting: &GameMatch<Blackball>) -> Vec<Option<(Side, usize)>> {
 /// Describes an event in the scorer's words, without the facts that most shots have.
 #[cfg(feature = "pages")]
 fn event_in_words(past: &PlayedMove<Blackball>, lang: Lang) -> String {
-    let Move::Shot(facts) = &past.mv else { return in_words(past, lang) };
-    let mut facts = facts.clone();
-    facts.declared = facts.declared.filter(|rules| !rules.is_empty());
-    facts.in_baulk = facts.in_baulk.filter(|in_baulk| !in_baulk);
-    facts.cushion = facts.cushion.take_if(|cushion| *cushion != Cushions::Any(true));
-    facts.crossed = facts.crossed.take_if(|crossed| crossed.count() < 2);
-    let written = facts.to_string();
-    if written.is_empty() { Word::Shot.say(lang) } else { moves(GameId::Blackball, lang).translated(&written) }
+    words_after(past, lang, |facts| {
+        facts.declared.take_if(|rules| rules.is_empty());
+        facts.in_baulk.take_if(|in_baulk| *in_baulk);
+        facts.cushion.take_if(|cushion| *cushion == Cushions::Any(true));
+        facts.crossed.take_if(|crossed| crossed.count() >= 2);
+    })
 }
 
 #[cfg(feature = "pages")]
@@ -272,12 +290,10 @@ impl Scorer<'_> {
 
     fn entry(&self) -> Markup {
         let frame = self.sitting.game.state().frame();
-        let events = || {
-            if self.looking.guided {
-                html! {}
-            } else {
-                events(self.sitting, self.looking)
-            }
+        let events = if self.looking.guided {
+            html! {}
+        } else {
+            events(self.sitting, self.looking)
         };
         if self.sitting.game.status().is_over() {
             return html! {
@@ -285,7 +301,7 @@ impl Scorer<'_> {
                     button.act type="button" popovertarget="more" { (Scoring::More.say(self.lang)) }
                     form method="post" action=(self.looking.form("word")) { button.act name="word" value="undo" { (Word::Undo.say(self.lang)) } }
                 }
-                div.more #more popover="auto" { (events()) }
+                (more_panel(&events, self.lang, None))
             };
         }
         if let Some(choices) = self.choices(frame, None) {
@@ -295,7 +311,7 @@ impl Scorer<'_> {
         html! {
             @if !self.looking.guided { (self.clock()) }
             (pad.html())
-            div.more #more popover="auto" { (pad.further()) (events()) }
+            (pad.further(&events))
         }
     }
 
@@ -338,7 +354,7 @@ impl Scorer<'_> {
             @if let Some((frame, phrases)) = frame.zip(phrases) {
                 @let pad = self.pad(frame, Some(number), phrases);
                 (pad.html())
-                div.more #more popover="auto" { (pad.further()) }
+                (pad.further(&html! {}))
             } @else if let Some(choices) = frame.and_then(|frame| self.choices(frame, Some(number))) {
                 (choices)
             }
@@ -352,7 +368,7 @@ impl Scorer<'_> {
             form.typed method="post" action=(self.looking.form(if past.is_some() { "correct" } else { "move" })) {
                 @if let Some(number) = number { input type="hidden" name="index" value=(number); }
                 label for="typed" { (Word::ScorerWords.say(self.lang)) } " "
-                input id="typed" name="typed" value=[past.map(|past| in_words(past, self.lang))] autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="400";
+                input id="typed" name="typed" value=[past.map(|past| words_after(past, self.lang, |_| ()))] autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="400";
                 " " button.act { (Word::RuleOnIt.say(self.lang)) }
             }
         }
@@ -404,31 +420,4 @@ impl Scorer<'_> {
 #[cfg(feature = "pages")]
 fn side_of(player: Player) -> Side {
     if player == Side::A.player() { Side::A } else { Side::B }
-}
-
-#[cfg(all(test, feature = "hosted", feature = "pages"))]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_sheet_has_each_frame_with_its_winner_and_a_frame_that_is_ruled_again_once() {
-        let setup = serde_json::from_str(r#"{"breaker":"A","format":{"race_to":3}}"#).expect("a set-up");
-        let mut sitting = GameMatch::<Blackball>::start(setup).expect("a match");
-        let enter = |sitting: &mut GameMatch<Blackball>, typed: &str| {
-            let by = sitting.game.status().to_act().expect("a match that goes on");
-            sitting.submit(by, typed).unwrap_or_else(|refusal| panic!("{typed}: {refusal:?}"));
-        };
-        let results = |sitting: &GameMatch<Blackball>| {
-            Scores::of(sitting).frames.iter().map(|won| (won.breaker, won.winner)).collect::<Vec<_>>()
-        };
-        enter(&mut sitting, "override A frame");
-        enter(&mut sitting, "in baulk, hit red, crossed 2, cushion, no foul");
-        assert_eq!(results(&sitting), [(Side::A, Side::A)], "an event of the next frame changes nothing");
-        enter(&mut sitting, "hit red, pot black, no foul");
-        assert_eq!(results(&sitting), [(Side::A, Side::A), (Side::B, Side::B)]);
-        assert_eq!(Scores::of(&sitting).events.last(), Some(&(2, [1, 1])));
-        enter(&mut sitting, "note A 8d");
-        assert_eq!(Scores::of(&sitting).events.last(), Some(&(3, [1, 1])));
-        assert_eq!(Scores::of(&sitting).frames.len(), 2);
-    }
 }

@@ -136,15 +136,9 @@ fn form(looking: &PageContext<'_>, key: &str, heading: &str, fields: &[Field]) -
                 @for (name, field) in FIELDS.iter().skip(1).zip(fields) {
                     @let id = format!("{key}-{name}");
                     @match field {
-                        Field::One(word, choices) => {
-                            label for=(id) { (word.say(lang)) }
-                            select id=(id) name=(name) { @for (value, word) in choices { option value=(value) { (word) } } }
-                        },
+                        Field::One(word, choices) => { label for=(id) { (word.say(lang)) } select id=(id) name=(name) { @for (value, word) in choices { option value=(value) { (word) } } } },
                         Field::Perhaps(value, word) => { span.tick { input type="checkbox" id=(id) name=(name) value=(value); " " label for=(id) { (word.say(lang)) } } },
-                        Field::Seconds(word) => {
-                            label for=(id) { (word.say(lang)) }
-                            input id=(id) name=(name) type="number" min="0" max="999" value="0" inputmode="numeric";
-                        },
+                        Field::Seconds(word) => { label for=(id) { (word.say(lang)) } input id=(id) name=(name) type="number" min="0" max="999" value="0" inputmode="numeric"; },
                     } " "
                 }
                 button.act { (Word::RuleOnIt.say(lang)) }

@@ -6,12 +6,13 @@ use blackball_rules::{
     frame::{Choice, Phase, Right},
     moves::TimeOut,
 };
+use boardgame_core::Lang;
 use maud::{Markup, html};
 
 use super::events::BALLS;
 use crate::{
     game_match::PageContext,
-    words::{Scoring, Word},
+    words::{AtTable, Scoring, Word},
 };
 
 /// The form for a shot: for a new one or, with a number, for changing an earlier one.
@@ -146,7 +147,22 @@ pub(crate) fn shot_of_form(field: &dyn Fn(&str) -> String) -> String {
     if !phrases.iter().any(|phrase| phrase.starts_with("foul ")) {
         phrases.push("no foul".to_owned());
     }
-    phrases.join(", ")
+    let words = phrases.join(", ");
+    // The facts filled in beforehand are not a shot until the scorer presses something.
+    if words == field("usual") && !is_set("none") { String::new() } else { words }
+}
+
+/// Renders the panel behind the *More* button, with the buttons that close it and rule at its foot.
+pub(super) fn more_panel(content: &Markup, lang: Lang, rule: Option<&Word>) -> Markup {
+    html! {
+        div.more #more popover="auto" {
+            div.facts { (content) }
+            div.foot {
+                button.act type="button" popovertarget="more" popovertargetaction="hide" aria-label=(AtTable::CloseSheet.say(lang)) { "×" }
+                @if let Some(rule) = rule { button.act.large form="pad" { (rule.say(lang)) } }
+            }
+        }
+    }
 }
 
 impl Pad<'_> {
@@ -186,15 +202,16 @@ impl Pad<'_> {
         html! {
             form.pad #pad method="post" action=(self.looking.form(action)) {
                 @if let Some(number) = self.number { input type="hidden" name="index" value=(number); }
+                @else { input type="hidden" name="usual" value=(shot_of_form(&|name| value_in(&self.phrases, self.frame, name))); }
                 (self.cloth())
                 div.asked { (self.asked()) }
                 div.submits {
                     button.act type="button" popovertarget="more" { (Scoring::More.say(lang)) }
-                    button.act.large #rule { (Word::RuleOnIt.say(lang)) }
+                    button.act.large #rule { (self.submit_word().say(lang)) }
                     @if change && potted { button.act name="swap" value="yes" { (Scoring::SwapColours.say(lang)) } }
                     @if !change && !self.looking.guided { button.act form="undo" name="word" value="undo" { (Word::Undo.say(lang)) } }
                 }
-                @if change { (self.check("cut", &Word::CutRest.say(lang))) }
+                @if change { span.tick { input type="checkbox" id="cut" name="cut" value="yes"; label for="cut" { (Word::CutRest.say(lang)) } } }
             }
             // The pad contains the buttons of these forms. Its own button comes first, because Enter presses the first.
             form #undo method="post" action=(self.looking.form("word")) {}
@@ -254,6 +271,7 @@ impl Pad<'_> {
             fieldset {
                 legend { (Scoring::AfterThat.say(lang)) }
                 (self.check("cushion", &Word::Cushion.say(lang)))
+                @if self.number.is_none() { (self.check("none", &Scoring::NonePotted.say(lang))) }
             }
             @if self.frame.phase() == Phase::Break {
                 fieldset {
@@ -264,8 +282,12 @@ impl Pad<'_> {
         }
     }
 
-    /// Renders the fields for facts that few shots have. They are submitted with the pad.
-    pub(super) fn further(&self) -> Markup {
+    fn submit_word(&self) -> Word {
+        if self.number.is_some() { Word::SaveChange } else { Word::RuleOnIt }
+    }
+
+    /// Renders the panel with `events` and the fields for facts that few shots have. They are submitted with the pad.
+    pub(super) fn further(&self, events: &Markup) -> Markup {
         let lang = self.looking.lang;
         let named = |rule: &Rule| format!("{rule}: {}", rule.title(lang));
         let mut fouls: Vec<_> = SEEN_BY_REFEREE.iter().map(|rule| (format!("foul {rule}"), named(rule))).collect();
@@ -281,7 +303,7 @@ impl Pad<'_> {
             ("snooker".to_owned(), Scoring::Snooker.say(lang)),
             (format!("by {}", !self.frame.striker()), out_of_turn),
         ];
-        html! {
+        let facts = html! {
             @for (legend, checks) in [
                 (Scoring::OtherFoul, fouls), (Scoring::LeftTable, balls("off {}", 4)),
                 (Scoring::Touching, balls("touching {} still", 3)), (Scoring::TouchingMoved, balls("touching {} moved", 3)),
@@ -296,70 +318,33 @@ impl Pad<'_> {
                 legend { (Word::FirstHit.say(lang)) }
                 (self.radio("hit", "hit together red and yellow", &Scoring::BothAtOnce.say(lang)))
             }
-            button.act.large form="pad" { (Word::RuleOnIt.say(lang)) }
             @if self.number.is_none() {
                 fieldset {
                     legend { (Scoring::TimeOut.say(lang)) }
                     @for (time, word) in [(TimeOut::Rest, Scoring::ForRest), (TimeOut::Obstruction, Scoring::ForObstruction), (TimeOut::TouchingBall, Scoring::ForTouchingBall)] { button.act form="choose" name="typed" value={ "time-out " (time) } { (word.say(lang)) } " " }
                 }
             }
-        }
+            (events)
+        };
+        more_panel(&facts, lang, Some(&self.submit_word()))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use blackball_rules::{Blackball, Ruling};
+    use blackball_rules::Blackball;
     use boardgame_core::Game as _;
 
     use super::*;
     use crate::game_match::TableGame as _;
 
-    fn after_break() -> Blackball {
-        let setup = serde_json::from_str(r#"{"breaker":"A"}"#).expect("a set-up");
-        let mut contest = Blackball::start(&setup).expect("a match");
-        contest
-            .play(&contest.read("in baulk, hit red, crossed 2, cushion, no foul").expect("a shot"))
-            .expect("a break");
-        contest
-    }
-
-    fn entered(fields: &[(&str, &str)]) -> (String, Ruling) {
-        let mut contest = after_break();
-        let field =
-            |name: &str| fields.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value).to_owned();
-        let words = shot_of_form(&field);
-        let mv = contest.read(&words).unwrap_or_else(|refusal| panic!("{words}: {refusal:?}"));
-        let ruling = contest.play(&mv).unwrap_or_else(|error| panic!("{words}: {error:?}"));
-        (words, ruling)
-    }
-
-    #[test]
-    fn every_foul_of_the_form_is_ruled_on_alone_and_with_an_in_off() {
-        const USUAL: [(&str, &str); 2] = [("hit", "hit red"), ("cushion", "yes")];
-        let fouls = |fields: &[(&str, &str)]| {
-            let (words, ruling) = entered(&[&USUAL, fields].concat());
-            (words, ruling.foul_rules())
-        };
-        for rule in SEEN_BY_REFEREE {
-            for (cue, in_off) in [("", false), ("yes", true)] {
-                let (words, fouls) = fouls(&[(&format!("foul {rule}"), "yes"), ("pot cue", cue)]);
-                assert!(fouls.contains(rule), "{words}");
-                assert_eq!(fouls.contains(Rule::InOff), in_off, "{words}");
-            }
-        }
-        for ball in ["off red", "off yellow", "off black", "off cue"] {
-            let (words, fouls) = fouls(&[(ball, "yes")]);
-            assert!(fouls.contains(Rule::OffTable), "{words}");
-        }
-        let (words, none) = fouls(&[("foul 7a", "yes")]);
-        assert!(none.is_empty(), "{words}: no other clause is in the form");
-    }
-
     #[test]
     fn the_pad_shows_all_facts_of_a_shot_or_leaves_them_to_words() {
-        let mut contest = after_break();
-        contest.play(&contest.read("hit red, no cushion, no foul").expect("a shot")).expect("a foul");
+        let setup = serde_json::from_str(r#"{"breaker":"A"}"#).expect("a set-up");
+        let mut contest = Blackball::start(&setup).expect("a match");
+        for words in ["in baulk, hit red, crossed 2, cushion, no foul", "hit red, no cushion, no foul"] {
+            contest.play(&contest.read(words).expect(words)).expect(words);
+        }
         for (words, fits) in [
             ("hit red, pot red, no foul", true),
             ("hit yellow, pot yellow, pot red, pot yellow, pot cue, cushion, no foul", true),

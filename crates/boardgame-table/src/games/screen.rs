@@ -120,7 +120,8 @@ pub(super) fn sides(sitting: &GameMatch<Blackball>, lang: Lang) -> Markup {
         let group = frame.groups().of(side);
         html! {
             div.side.plays[contest.at_table() == Some(side)] {
-                span.who { (name_of(sitting, side, lang)) } " "
+                @let name = name_of(sitting, side, lang);
+                span.who.long[name.chars().count() > 12] { (name) } " "
                 span.frames { (frames) } " "
                 @if (2..=9).contains(&needed) {
                     span.dots aria-hidden="true" { @for dot in 0..needed { span.dot.won[dot < frames] {} } }

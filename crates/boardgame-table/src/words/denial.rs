@@ -42,7 +42,7 @@ messages! {
         NotYourPiece { square: String } => "you have no piece on {square}";
         ChooseCard => "first choose one of your cards";
         NoThief => "only a LLADRAD or a DWYN can take another player's card";
-        NothingTyped => "nothing was typed";
+        NothingTyped => "nothing was entered";
         NothingToUndo => "you have no move to take back";
         NothingOffered => "nothing has been offered to you";
         AlreadyOffered => "an offer is waiting for an answer";

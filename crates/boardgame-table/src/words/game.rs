@@ -77,6 +77,7 @@ messages! {
         CueBall => "cue ball";
         Cushion => "a ball hit a cushion";
         RuleOnIt => "Rule";
+        SaveChange => "Save the correction";
         ScorerWords => "Or in the scorer's words";
         LagWon { side: String } => "{side} won the lag";
         Breaks { side: String } => "{side} will break";

@@ -9,6 +9,7 @@ messages! {
     pub enum Scoring of "serve" {
         PressPotted => "Press the balls that were potted";
         AfterThat => "After that";
+        NonePotted => "no ball was potted";
         More => "More";
         LastRulings => "Last rulings";
         EarlierRulings => "Earlier rulings";

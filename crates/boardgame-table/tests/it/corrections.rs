@@ -52,6 +52,44 @@ fn what_a_correction_has_ruled_differently_is_known_until_something_else_happens
 }
 
 #[test]
+fn a_corrected_foul_leaves_no_cue_ball_in_baulk() -> Result<(), Refusal> {
+    let mut table = opened(TableRequest::new(GameId::Blackball, json!({ "breaker": "A" })));
+    for words in [
+        "in baulk, hit red, crossed 2, cushion, no foul",
+        "hit red, pot cue, cushion, no foul",
+        "in baulk, hit red, cushion, no foul",
+    ] {
+        enter(&mut table, words, 0)?;
+    }
+    let shot = |table: &TableState, number: usize| table.sheet(Lang::En).rows[number].cells[1].clone();
+    assert_eq!(shot(&table, 1), "hit red, pot cue, cushion", "the row of a foul does not deny it");
+    correct(&mut table, 1, "hit red, pot cue, cushion", false)?;
+    assert_eq!(shot(&table, 2), "in baulk, hit red, cushion, no foul");
+    correct(&mut table, 1, "hit red, cushion, no foul", false)?;
+    assert_eq!(shot(&table, 0), "in baulk, hit red, cushion, crossed 2, no foul");
+    assert_eq!(shot(&table, 2), "hit red, cushion, no foul");
+    assert_eq!(table.changed_rulings(), [2]);
+    Ok(())
+}
+
+#[test]
+fn a_sheet_has_each_frame_with_its_winner_and_a_frame_that_is_ruled_again_once() -> Result<(), Refusal> {
+    let mut table = opened(TableRequest::new(GameId::Blackball, json!({ "breaker": "A", "format": { "race_to": 3 } })));
+    for (words, frame, score, winners) in [
+        ("override A frame", "1", "1 – 0", &["A"][..]),
+        ("in baulk, hit red, crossed 2, cushion, no foul", "2", "1 – 0", &["A"]),
+        ("hit red, pot black, no foul", "2", "1 – 1", &["A", "B"]),
+        ("note A 8d", "3", "1 – 1", &["A", "B"]),
+    ] {
+        enter(&mut table, words, 0)?;
+        let sheet = table.sheet(Lang::En);
+        assert_eq!(sheet.frames.iter().map(|frame| &frame[2]).collect::<Vec<_>>(), winners, "{words}");
+        assert_eq!(sheet.rows.last().map(|row| &row.cells[4..]), Some(&[frame.to_owned(), score.to_owned()][..]));
+    }
+    Ok(())
+}
+
+#[test]
 fn nobody_corrects_what_is_hidden() {
     let mut table = opened(TableRequest::new(GameId::Dwyn, json!({ "players": 2 })));
     let by = table.game().status().to_act().expect("a player");

@@ -51,6 +51,7 @@ serve-word-from-lie = y fan lle'r oedd
 serve-word-from-baulk = y bôlc
 serve-word-cushion = trawodd pêl glustog
 serve-word-rule-on-it = Dyfarnu
+serve-word-save-change = Cadw'r cywiriad
 serve-word-scorer-words = Neu yng ngeiriau'r sgoriwr
 serve-word-score = Sgôr
 serve-word-break = Rhediad { $side }: { $balls }
