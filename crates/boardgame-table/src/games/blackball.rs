@@ -29,10 +29,7 @@ use {
 #[cfg(all(feature = "hosted", feature = "pages"))]
 use super::screen::{FrameResult, screen};
 #[cfg(all(feature = "hosted", feature = "pages"))]
-use crate::{
-    game_match::AnyMatch as _,
-    sheet::{ScoreSheet, SheetRow},
-};
+use crate::sheet::{ScoreSheet, SheetRow};
 use crate::{
     game_match::{GameMatch, GameView, PlayedMove, TableGame},
     json::to_value,

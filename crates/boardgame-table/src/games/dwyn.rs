@@ -125,8 +125,8 @@ impl TableGame for Dwyn {
 /// Describes a move on a page: players by name, and cards without codes.
 pub(crate) fn summary(sighting: &Sighting, names: &[String], viewer: Viewer, text: &Text) -> String {
     let said = without_codes(&text.say(&sighting.summary(viewer)));
-    let named = (0..).map(Player::new).zip(names).filter(|(_, name)| !name.is_empty());
-    named.fold(said, |said, (player, name)| said.replace(&text.say(&Person::Player(player)), name))
+    let seated = (0..).map(Player::new).zip(names).filter(|(_, name)| !name.is_empty());
+    seated.fold(said, |said, (player, name)| said.replace(&text.say(&Person::Player(player)), name))
 }
 
 pub(super) fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {

@@ -137,7 +137,7 @@ impl TableRequest {
         if self.game.hides() {
             names.resize(seats.len(), String::new());
             for (name, seat) in names.iter_mut().zip(&seats).filter(|(name, _)| name.is_empty()) {
-                *name = seat.computer.and_then(Computer::opponent).map_or("", Opponent::name).to_owned();
+                seat.computer.and_then(Computer::opponent).map_or("", Opponent::name).clone_into(name);
             }
         }
         Ok(TableHead {
