@@ -51,7 +51,7 @@ fn every_event_of_the_forms_is_one_that_the_referee_reads() {
 
 #[test]
 fn every_foul_of_the_pad_is_ruled_on_alone_and_with_an_in_off() {
-    let mut game = open(GameId::Blackball, json!({ "breaker": "A" })).expect("a match");
+    let mut game = open(GameId::Blackball, &json!({ "breaker": "A" })).expect("a match");
     game.submit(Player::new(0), BREAK).expect("a break");
     let page = game.body(&PageContext::acting(Lang::En, Viewer::Spectator)).into_string();
     let mut ruling = |fields: &[(&str, &str)]| {
