@@ -12,7 +12,10 @@ use serde::de::IgnoredAny;
 use serde_json::{Value, error::Category, json};
 #[cfg(feature = "pages")]
 use {
-    crate::{rules, words::Word},
+    crate::{
+        rules,
+        words::{After, Word},
+    },
     maud::{Markup, html},
 };
 
@@ -38,6 +41,8 @@ pub struct Refusal {
     pub legal: Vec<String>,
     /// Number of legal moves missing from `legal`.
     pub more: usize,
+    /// Squares of the pieces that must move instead of a pressed one.
+    pub pieces: Vec<String>,
     /// For a correction: the later event that becomes illegal, counted from 0, and the reason.
     pub later: Option<Box<(usize, Translations)>>,
     /// The game of the legal moves.
@@ -49,7 +54,8 @@ pub struct Refusal {
 impl Refusal {
     /// Creates a refusal with a reason and an HTTP status, but without a clause.
     pub fn said(said: Translations, status: u16) -> Self {
-        Self { said, clause: None, code: None, legal: Vec::new(), more: 0, later: None, game: None, status }
+        let (legal, pieces) = (Vec::new(), Vec::new());
+        Self { said, clause: None, code: None, legal, more: 0, pieces, later: None, game: None, status }
     }
 
     /// Creates a refusal by a table or server.
@@ -134,7 +140,7 @@ impl Refusal {
         html! {
             div.refusal {
                 p {
-                    @if self.is_forbidden() { strong { (Word::Refused.say(lang)) } ": " }
+                    @if self.is_forbidden() && self.pieces.is_empty() { strong { (Word::Refused.say(lang)) } ": " }
                     (self.said.in_lang(lang))
                 }
                 @if let Some((clause, title)) = self.clause.as_deref() {
@@ -143,7 +149,7 @@ impl Refusal {
                         (Some(address), Some(words)) => {
                             // Opens in place, so that the reader stays on the page.
                             details #clause {
-                                summary { (cited) }
+                                summary { (After::TheClause { clause: clause.number.to_owned() }.say(lang)) span.title { ": " (title.in_lang(lang)) } }
                                 blockquote { (words) }
                                 a.clause href=(address) { (Word::Rules.say(lang)) }
                             }
@@ -152,7 +158,7 @@ impl Refusal {
                         (None, _) => { p { (cited) } }
                     }
                 }
-                @if let Some(legal) = self.legal_in_words(lang) { p { (legal) } }
+                @if let Some(legal) = self.legal_in_words(lang) { p.legal { (legal) } }
             }
         }
     }

@@ -89,8 +89,8 @@ impl TablePart<'_> {
                     @if next.is_none() && won { (self.next_opponent()) }
                     @if let Some(next) = next { a.act.first href={ "/s/" (next.as_str()) } { (After::NextGame.say(lang)) } " " }
                     @if may(TableRight::Review) {
-                        a.act.first[next.is_none()] href={ (self.address) "/review" } {
-                            @if board { (After::WhereWrong.say(lang)) } @else { (After::OpenHands.say(lang)) }
+                        a.act.first[next.is_none() && !(board && won)] href={ (self.address) "/review" } {
+                            @if board && won { (After::LookAtGame.say(lang)) } @else if board { (After::WhereWrong.say(lang)) } @else { (After::OpenHands.say(lang)) }
                         } " "
                     }
                     @if next.is_none() && self.table.head.daily.is_none() && may(TableRight::PlayAgain) {

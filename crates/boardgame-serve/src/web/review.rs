@@ -67,13 +67,12 @@ async fn page_of(
             viewer,
             ended: ended.chain(state.game().opening(lang)).collect::<Vec<_>>().join(" · "),
             named: &|player| state.game().player_name(player, lang),
-            // A review with judgements begins at the start of the game, a review of card games at the end.
-            ply: ply.unwrap_or(if review.is_judged() { 0 } else { usize::MAX }),
+            ply,
             line: variation,
             attempt: attempt.transpose()?,
             lang,
         };
-        Ok((PostMortemPage::title(&*review), page.html()))
+        Ok((page.title(), page.html()))
     };
     let (title, body) = link.view(TableRight::Review, page).await?;
     if headers.contains_key("x-part") {
