@@ -98,7 +98,7 @@ fn house() -> Result<(), String> {
     )
 }
 
-/// Checks the origin and the licences of the dependencies.
+/// Checks the origin and the licences of the dependencies, duplicates, and security advisories.
 fn supply(run: &mut CiRun) -> Result<(), String> {
     if shell::output("cargo deny --version").is_none() {
         return run.skip("licences, duplicates and advisories", "`cargo install --locked cargo-deny`");

@@ -7,7 +7,7 @@ use crate::shell;
 const NAME: &str = "checkers";
 const PUBLISHED: &str = "checkers-rules";
 
-/// The manifests of all workspaces.
+/// The manifests of the workspaces that depend on the package.
 const WORKSPACES: [&str; 5] = [
     "Cargo.toml",
     "crates/boardgame-players/training/Cargo.toml",

@@ -114,8 +114,8 @@ impl Observation {
         found.is_some()
     }
 
-    /// Adds facts that no simulator records: who played and from where, announcements, declarations, conduct and the
-    /// time. Facts about the motion of balls are ignored.
+    /// Adds facts that no simulator records: who played and from where, snookers, announcements,
+    /// declarations, conduct and the time. Facts about the motion of balls are ignored.
     pub fn annotate(&mut self, known: &Facts) {
         for frozen in &known.frozen {
             if !self.announce_frozen(frozen.ball) {
@@ -215,7 +215,7 @@ fn crossed(roster: &Roster<'_>) -> Vec<Ball> {
     (0..roster.save.balls.len()).filter(|&index| has_crossed(index)).map(|index| roster.names[index]).collect()
 }
 
-/// Places the balls on a table. Balls far outside it are left out, because a warning covers them.
+/// Places the balls on a table. Balls that overlap another or are far outside are left out.
 fn layout<'s>(roster: &Roster<'_>, states: impl Iterator<Item = (usize, &'s BallState)>) -> Layout {
     let mut layout = Layout::new(roster.table);
     for (ball, state) in states {

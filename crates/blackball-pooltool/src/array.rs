@@ -1,4 +1,4 @@
-//! Numbers and arrays, which are lists in JSON and maps of msgpack-numpy in `MessagePack`.
+//! Numbers and arrays, which are lists in JSON and msgpack-numpy maps in `MessagePack`.
 //!
 //! They are deserialised by hand, because a derived implementation would copy each value to distinguish the two forms.
 

@@ -70,7 +70,7 @@ impl SaveContext {
         &self.readings
     }
 
-    /// Returns the frame before the first shot, or `None` if that shot is a break.
+    /// Returns the frame before the first shot, or `None` if that shot must be a break.
     #[must_use]
     pub const fn before(&self) -> Option<&FrameState> {
         self.before.as_ref()

@@ -123,7 +123,7 @@ impl FrameTracker {
     /// Rules on the next shot.
     ///
     /// # Errors
-    /// Fails if the save is invalid or the shot is not allowed. The tracker is then unchanged.
+    /// Fails if the save is invalid or does not fit the frame, or the shot is illegal. The tracker is then unchanged.
     pub fn shot(&mut self, save: &Save) -> Result<ShotRuling, ShotError> {
         self.shot_with(save, &Facts::new())
     }

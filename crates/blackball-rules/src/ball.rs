@@ -7,14 +7,14 @@ use boardgame_core::{message::Excerpt, messages};
 
 use crate::names::names;
 
-/// One of the two groups of seven balls. Blue balls count as red.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Group {
-    /// Red or blue balls, numbers 1 to 7 in a numbered set.
-    Red,
-    /// Yellow balls, numbers 9 to 15 in a numbered set.
-    Yellow,
+names! {
+    /// One of the two groups of seven balls. Blue balls count as red.
+    pub enum Group {
+        /// Red or blue balls, numbers 1 to 7 in a numbered set.
+        Red = "red",
+        /// Yellow balls, numbers 9 to 15 in a numbered set.
+        Yellow = "yellow",
+    }
 }
 
 impl Group {
@@ -30,11 +30,6 @@ impl Group {
         }
     }
 }
-
-names!(Group {
-    Red "red"
-    Yellow "yellow"
-});
 
 /// The colour of a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

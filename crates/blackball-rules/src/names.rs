@@ -8,7 +8,17 @@ pub(crate) trait Names: Copy + 'static {
 
 /// Defines the names of an enum's variants.
 macro_rules! names {
-    ($name:ident { $($variant:ident $word:literal)* }) => {
+    (
+        $(#[$attribute:meta])*
+        pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)* }
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+        pub enum $name {
+            $($(#[$doc])* $variant,)*
+        }
+
         impl core::fmt::Display for $name {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.write_str(match self {

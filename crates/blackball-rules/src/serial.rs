@@ -94,7 +94,7 @@ impl<'de> Deserialize<'de> for CueFrom {
 }
 
 impl Serialize for FrameState {
-    /// Writes a [`Situation`]. A frame that is over or waits for a lag has a phase that `Situation` cannot read back.
+    /// Writes a [`Situation`]. If the frame is over or nobody is to break yet, `Situation` cannot read the phase back.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
         struct State {

@@ -78,7 +78,7 @@ pub(crate) fn read_file(path: &Path, text: &Text) -> io::Result<Vec<u8>> {
     if bytes.len() as u64 > MAX_BYTES { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
 }
 
-/// Returns the printable name of a file, with bytes that are not UTF-8 as `\\xff`. Different files get different names.
+/// Returns the printable name of a file, with each byte that is not UTF-8 in the form `\xff`.
 pub(crate) fn name(path: &Path) -> String {
     let mut name = String::new();
     for chunk in path.as_os_str().as_encoded_bytes().utf8_chunks() {

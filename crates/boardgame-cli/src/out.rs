@@ -137,7 +137,7 @@ fn is_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
     locale.is_none_or(|locale| locale.to_ascii_uppercase().contains("UTF"))
 }
 
-/// Returns the width from `COLUMNS` or from the terminal; `None` for a pipe or a width below 20.
+/// Returns the width from `COLUMNS` or else from the terminal; `None` if it is unknown or below 20.
 fn width(terminal: bool) -> Option<usize> {
     let set = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let known = || terminal.then(|| Term::stdout().size_checked()).flatten().map(|(_, columns)| columns.into());

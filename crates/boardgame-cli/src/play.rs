@@ -134,7 +134,7 @@ impl GameStart {
     /// Sets up the table and replays the events of a loaded game.
     fn table(&self, args: &args::Play, text: &Text) -> Result<TableState, Stop> {
         let refused = |refusal: boardgame_table::Refusal| Stop::Message(refusal.line(text.lang()));
-        let seats = open(args.game, self.setup.clone()).map_err(refused)?.seats();
+        let seats = open(args.game, &self.setup).map_err(refused)?.seats();
         let computers = Player::all(seats).map(|player| computer(args, player)).collect();
         let mut head = TableHead::at_one_screen(args.game, self.setup.clone(), computers, !args.game.hides());
         head.clock = args.clock;

@@ -11,7 +11,7 @@ use std::{
 };
 
 use boardgame_referee::{
-    GameId, JudgeOptions, Report, Verdict,
+    JudgeOptions, Report, Verdict,
     file::{UnknownFormat, judge_stream},
     format,
     pooltool::{Frames, SaveContext, read_situation},
@@ -39,8 +39,8 @@ struct Totals {
 }
 
 impl Totals {
-    /// Returns the exit code: 0 if all games are legal, 1 if one is illegal, 2 if a file is unreadable or there are no
-    /// games.
+    /// Returns the exit code: 0 if all games are legal, 1 if one is illegal, 2 if a file or a game
+    /// is unreadable or there are no games.
     fn code(&self) -> ExitCode {
         match (self.unreadable, self.illegal) {
             (0, 0) if self.games == 0 => ExitCode::from(2),

@@ -87,7 +87,7 @@ impl TableFolder {
         Self { game, perfect: Perfect::in_folder(&folder), folder }
     }
 
-    /// Returns the folder with the solution of a game; `None` if the game has no solution.
+    /// Returns the folder with the solution of a game; `None` if the game has no solution or there is no folder.
     pub(crate) fn solution(game: GameId, named: Option<&Path>) -> Option<Self> {
         path(named).filter(|_| game.is_solved()).map(|folder| Self::new(game, folder))
     }
@@ -149,8 +149,8 @@ pub(crate) fn print_value(
     value.map_or(Ok(()), |value| out.text(&value))
 }
 
-/// Describes the value of an ending of checkers, or how to build its tables. Returns `None` if the position has too
-/// many pieces for tables.
+/// Describes the value of an ending of checkers, or how to build its tables. Returns `None` if the
+/// position is invalid or, without a named folder, has too many pieces for tables.
 fn ending(position: &str, named: Option<&Path>, text: &Text) -> Result<Option<String>, Stop> {
     let Ok(board) = position.parse::<Position>() else { return Ok(None) };
     let pieces = Side::ALL.map(|side| board.pieces(side).len()).iter().sum::<u32>();

@@ -80,7 +80,7 @@ pub(crate) fn run(args: &args::Tables, text: &Text, out: &mut Out) -> Result<Exi
 /// Parses the name of a slice, or of a part of one.
 fn job(typed: &str, text: &Text) -> Result<Job, Stop> {
     match typed.parse() {
-        // A slice shares its table with the slice in which the colours are exchanged.
+        // A slice shares its table with the slice in which the colours are swapped.
         Ok(Job::Slice(slice)) if !slice.is_canonical() => Ok(Job::Slice(slice.mirrored())),
         Ok(job) => Ok(job),
         Err(error) => Err(Stop::Usage(text.say(&error))),

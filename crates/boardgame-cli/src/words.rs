@@ -170,7 +170,7 @@ mod tests {
 
     use super::MESSAGES;
 
-    /// Returns the messages of the program, and those of libraries that only the program translates.
+    /// Returns the messages of the program and of libraries that are translated in its file, `ui.ftl`.
     fn lists() -> [&'static [&'static [super::Template]]; 4] {
         [MESSAGES, boardgame_players::MESSAGES, &[Judgement::MESSAGES], boardgame_retrograde::MESSAGES]
     }

@@ -1,7 +1,7 @@
 //! A new board game needs only its rules, a line in the list of games, its presentation and an evaluation.
 //!
-//! The tests play noughts and crosses, a game from the test kit. `cargo xtask ci house` adds it to the list and runs
-//! the tests.
+//! The tests play noughts and crosses, a game from the tests of `boardgame-table`. `cargo xtask ci
+//! house` adds it to the list and runs the tests.
 #![cfg(all(feature = "serve", whole_house))]
 
 mod support;

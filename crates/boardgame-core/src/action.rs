@@ -21,7 +21,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
     /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
-    /// Adds an action below `64 * WORDS`. A larger one panics with debug assertions and is otherwise ignored.
+    /// Adds an action below `64 * WORDS`. Any other action panics with debug assertions and is ignored without them.
     #[inline]
     pub const fn insert(&mut self, action: usize) {
         debug_assert!(action < 64 * WORDS, "the set has room for every action of its game");
@@ -30,7 +30,7 @@ impl<const WORDS: usize> ActionSet<WORDS> {
         }
     }
 
-    /// Adds the action `first + n` for every bit `n` set in `bits`.
+    /// Adds the action `first + n` for every bit `n` set in `bits`. Actions that do not fit are ignored.
     #[inline]
     pub const fn insert_bits(&mut self, first: usize, bits: u64) {
         if first < 64 * WORDS {

@@ -11,8 +11,8 @@ const MAX_SORTED: usize = 500;
 
 /// Lists legal alternatives to a refused move in natural order, and counts those that are omitted.
 ///
-/// The alternatives are the moves for which `matches` returns true, or all moves if there are none. At most
-/// [`MAX_LISTED`] are listed.
+/// The alternatives are the moves for which `matches` returns true, or all moves if none match. The
+/// first 500 are sorted, and at most [`MAX_LISTED`] are listed.
 ///
 /// ```
 /// use boardgame_core::{__private::first_square, alternatives};

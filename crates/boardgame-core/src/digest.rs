@@ -18,7 +18,7 @@ pub struct Digest {
 }
 
 impl Digest {
-    /// Number of plies between consecutive digests of a record.
+    /// Number of plies between consecutive digests of a record, except before the last one.
     pub const INTERVAL: usize = 16;
 
     /// Computes the digest of a state reached by `ply` moves.

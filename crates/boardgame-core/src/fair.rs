@@ -68,7 +68,7 @@ crate::serial::serialize_as_text!(Promise: "a promise: 64 hexadecimal digits");
 
 /// A deal that no single person could choose: the dealer's secret and a word from each player.
 ///
-/// The dealer publishes the [`Promise`] of a secret. Then the players choose their words. Secret and words determine
+/// The dealer publishes the [`Promise`] of a secret. Then the players choose words. The secret and the words determine
 /// the [seed](Self::seed). After the game the secret is published, so that all can [check](Self::check) the deal.
 ///
 /// ```

@@ -33,7 +33,7 @@ pub trait Game: Clone {
     /// The effect of a move, such as the captures or the card drawn.
     type Effect;
 
-    /// Error for an illegal move, with one variant for each rule.
+    /// Error for an illegal move, with one variant for each reason.
     type Illegal: Error + Send + Sync + 'static;
 
     /// Creates the state before the first move.
@@ -68,7 +68,7 @@ pub trait Game: Clone {
     #[doc(alias("push", "apply_action"))]
     fn play(&mut self, mv: &Self::Move) -> Result<Self::Effect, Self::Illegal>;
 
-    /// Writes the whole state as text, which may contain secrets. Texts are equal if and only if the states are.
+    /// Writes the state as text, which may contain secrets. States with the same text have the same status and moves.
     ///
     /// # Errors
     /// Fails only if `out` fails.
@@ -113,8 +113,8 @@ pub trait Enumerable: Game {
         moves
     }
 
-    /// Returns the legal move that `pick` chooses: given the number of moves, it returns an index in the order of
-    /// [`try_each_move`](Self::try_each_move). Games that can count moves without listing them override this.
+    /// Returns the legal move at the index that `pick` returns, in the order of [`try_each_move`](Self::try_each_move).
+    /// `pick` is given the number of moves. Games that can count moves without listing them override this.
     fn pick_move(&self, pick: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
         let moves = self.moves();
         let place = pick(moves.len());
@@ -135,7 +135,7 @@ pub trait Enumerable: Game {
 
 /// A game with a notation for moves and positions.
 pub trait Notation: Game {
-    /// Error for a text that is not a move.
+    /// Error for a text that does not name one move.
     type MoveTextError: Error + Send + Sync + 'static;
 
     /// Error for a text that is not a position.
@@ -150,7 +150,7 @@ pub trait Notation: Game {
     /// Parses a move, in any form that the game's literature uses.
     ///
     /// # Errors
-    /// Fails if the text is not a move or is ambiguous.
+    /// Fails if the text is not a move or is ambiguous, and in some games if the move is illegal.
     fn read_move(&self, text: &str) -> Result<Self::Move, Self::MoveTextError>;
 
     /// Parses the output of [`Game::write_position`], with an empty history if the text has none.
@@ -206,7 +206,7 @@ pub trait Knowledge<G: Secret>: Clone + fmt::Debug {
     /// the game documents otherwise. Returns `None` if no state is consistent.
     fn world(&self, shuffler: &mut Shuffler) -> Option<G>;
 
-    /// Returns an endless iterator over sampled states, which is empty if no state is consistent.
+    /// Returns an iterator over sampled states: endless, or empty if no state is consistent.
     fn worlds(&self, shuffler: &mut Shuffler) -> impl Iterator<Item = G> {
         core::iter::from_fn(|| self.world(shuffler))
     }

@@ -25,9 +25,9 @@ pub enum DrawPolicy {
 /// ```
 #[derive(Clone, Debug)]
 pub struct History<P> {
-    /// Positions since the last progress that are not in `older`; the last is the current one.
+    /// Positions since the last progress that `older` does not count; the last is the current one.
     recent: Vec<P>,
-    /// Number of earlier occurrences of each position. A list alone would make long games quadratic.
+    /// Number of occurrences of each position before those in `recent`. A list alone would make long games quadratic.
     older: BTreeMap<P, usize>,
     quiet_plies: usize,
 }

@@ -108,9 +108,9 @@ impl<G: Game> Match<G> {
     /// Plays a move for a player.
     ///
     /// # Errors
-    /// Fails if the game is over, another player is to act, or the move is illegal.
+    /// Fails if the move is illegal, if another player is to act, or if the game is over and does not accept the move.
     pub fn submit(&mut self, by: Player, mv: G::Move) -> Result<G::Effect, MatchError<G::Illegal>> {
-        // Moves that are accepted after the end, such as protests, need no turn. After a resignation, all moves fail.
+        // Moves accepted after the end, such as protests, need no turn. After a declared ending, all moves fail.
         if !self.state.status().is_over() || !self.state.accepts_after_end(&mv) {
             self.check_turn(by)?;
         }
@@ -126,7 +126,7 @@ impl<G: Game> Match<G> {
     /// Resigns for a player, even out of turn. The opponent wins.
     ///
     /// # Errors
-    /// Fails if the game is over or does not have two seats.
+    /// Fails if the game is over, the seat does not exist, or there are not two seats.
     pub fn resign(&mut self, by: Player) -> Result<Outcome, MatchError<G::Illegal>> {
         self.check_live()?;
         self.check_seat(by, MatchRule::Resignation)?;
@@ -294,8 +294,8 @@ impl<G: Secret> Match<G> {
         Some(knowledge)
     }
 
-    /// Checks that `viewer` saw this match, given their first view and every later sighting. A player can thus verify
-    /// the record that the referee publishes.
+    /// Checks that `viewer` saw this match, given their first view and the sightings that followed.
+    /// A player can thus verify the record that the referee publishes.
     ///
     /// # Errors
     /// Returns the first difference.

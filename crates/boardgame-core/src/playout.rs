@@ -66,7 +66,7 @@ pub struct Playout {
     pub end: PlayoutEnd,
 }
 
-/// Plays random moves until the game is over, or `bound` moves have been played.
+/// Plays random moves until the game is over, no move can be played or `bound` moves have been played.
 pub fn playout<G: Enumerable>(game: &mut G, player: &mut RandomPlayer, bound: usize) -> Playout {
     for plies in 0..=bound {
         if let Some(outcome) = game.status().outcome() {

@@ -51,10 +51,10 @@ pub trait Rulebook: Copy + Eq + fmt::Debug + 'static {
     /// All clauses, in the order of the rules document.
     const ALL: &'static [Self];
 
-    /// Returns the clause.
+    /// Returns the game and the number of the clause.
     fn clause(self) -> Clause;
 
-    /// Returns a short title of the clause.
+    /// Returns a short title of the clause, in English where a translation is missing.
     fn title(self, lang: Lang) -> &'static str;
 }
 

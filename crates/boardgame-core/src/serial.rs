@@ -124,8 +124,8 @@ macro_rules! serialize_as_text {
 
 pub(crate) use serialize_as_text;
 
-/// Implements `Serialize` for messages like [`MessageData`], for refusals like [`RefusalData`], for rules as their
-/// numbers, and for sets as lists.
+/// Implements `Serialize` for messages like [`MessageData`], for refusals like [`RefusalData`], and
+/// for rules as their numbers. Implements `Serialize` and `Deserialize` for sets as lists.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serialize_messages {

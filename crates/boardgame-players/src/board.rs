@@ -34,8 +34,8 @@ pub trait BoardOpponent: Position<Move: Send + Sync + 'static> {
     /// Returns the position as a node. A game with endgame tables attaches them.
     fn node<'a>(&self, endgame: Option<&'a Endgame>) -> Self::Node<'a>;
 
-    /// Looks the position up in the endgame tables. Returns the best move with its score, or only the score if a search has to
-    /// choose among the moves that keep it.
+    /// Looks the position up in the endgame tables. Returns the best move with its score, or only the score
+    /// if a search has to choose among the moves that keep it, or `None` if the tables lack the position.
     fn probe(&self, endgame: &Endgame) -> Option<SearchResult<Self::Move>> {
         let _ = endgame;
         None

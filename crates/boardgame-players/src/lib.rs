@@ -12,10 +12,10 @@ mod board;
 pub mod camelot;
 pub mod camette;
 pub mod checkers;
-#[cfg(feature = "std")]
+#[cfg(feature = "contest")]
 pub mod contest;
 pub mod dwyn;
-#[cfg(feature = "std")]
+#[cfg(feature = "contest")]
 pub mod hub;
 mod level;
 #[cfg(whole_house)]
@@ -38,6 +38,6 @@ pub use tally::{Decision, Interval, Tally};
 
 /// Templates of all messages, for translation.
 pub const MESSAGES: &[&[boardgame_core::message::Template]] = &[
-    #[cfg(feature = "std")]
+    #[cfg(feature = "contest")]
     hub::ClientError::MESSAGES,
 ];

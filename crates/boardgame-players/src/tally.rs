@@ -83,7 +83,7 @@ impl Tally {
         wilson(self.score(), f64::from(self.games()))
     }
 
-    /// Returns the Elo difference with its 95 % interval. An end of the interval is infinite if one player won all games.
+    /// Returns the Elo difference with its 95 % interval. An end of it is infinite if one player scored nothing.
     #[must_use]
     pub fn elo(&self) -> Interval {
         let games = f64::from(self.games().max(1));

@@ -37,7 +37,7 @@ macro_rules! with_game {
     };
 }
 
-/// Converts a score to men. A win or loss counts 1,000 men minus its distance in plies.
+/// Converts a score to men. A win counts 1,000 men minus its distance in plies, and a loss the opposite.
 fn men(score: Score) -> f64 {
     match (score.plies_to_win(), score.plies_to_loss()) {
         (Some(plies), _) => 1000.0 - f64::from(plies),

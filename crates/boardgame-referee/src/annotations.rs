@@ -12,7 +12,7 @@ use crate::{
     saved_game::{Annotation, AnnotationPart},
 };
 
-/// Maximum number of moves in variations for which a position is stored. It bounds the memory that a file can use.
+/// Maximum number of moves in variations for which a position is stored. It bounds the memory that a game can use.
 const POSITIONS: usize = 2_000;
 
 /// Returns the sign for a numeric annotation glyph, if it has one.

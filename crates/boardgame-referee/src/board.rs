@@ -97,7 +97,7 @@ pub trait BoardPresentation:
 /// Parses the text of a position.
 ///
 /// # Errors
-/// Returns the reason in words, including the violated clause.
+/// Returns the reason in words, with the violated clause, if any.
 pub fn read_position<P: BoardPresentation>(text: &Text, written: &str) -> Result<P, String> {
     written.parse().map_err(|error: P::Err| {
         let clause = P::position_rule(&error).map(|rule| (rule.clause(), rule.title(text.lang())));

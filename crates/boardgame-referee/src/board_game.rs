@@ -26,7 +26,7 @@ const MESSAGES: usize = 8;
 
 const DARK: u8 = 233;
 const LIGHT: u8 = 255;
-/// Terminal colours of the playing squares. Boards that also have squares out of play use only the first.
+/// Terminal colours of the playing squares. Boards with numbered squares use only the first.
 const SQUARES: [u8; 2] = [137, 143];
 /// Terminal colour of squares that are not used in play.
 const UNUSED: u8 = 223;
@@ -62,7 +62,7 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
         sorted(self.moves().iter())
     }
 
-    /// Some positions have thousands of legal moves, so only the listed ones are formatted.
+    /// Formats only the moves that may be listed, because some positions have thousands.
     fn legal_alternatives(&self, _: Viewer, refused: &str) -> (Vec<String>, usize) {
         let named = first_square(refused).parse().ok();
         alternatives(self.moves(), |mv| named.is_some() && P::visits(mv).first().copied() == named)
@@ -95,10 +95,10 @@ impl<P: BoardPresentation> Presentation for BoardGame<P> {
         Box::new(import::games_in_text(text, bytes))
     }
 
-    /// Writes a game, with a `Game` tag if its squares could be those of another game.
-    fn to_notation(game: &Match<Self>, names: &[String]) -> Option<Result<String, String>> {
+    /// Writes a game, with a `Game` tag if the text would not be recognised without it.
+    fn to_notation(game: &Match<Self>) -> Option<Result<String, String>> {
         let write = || {
-            let notation = movetext::Game::<P::Dialect>::of_match(game, names).map_err(|error| error.to_string())?;
+            let notation = movetext::Game::<P::Dialect>::of_match(game).map_err(|error| error.to_string())?;
             let text = write_game::<P>(&notation);
             let name = P::RULES.game;
             if format(text.as_bytes()).is_ok_and(|format| format.game().code() == name) {
@@ -147,9 +147,9 @@ fn terminal_board<P: BoardPresentation>(
     draw(rows, below.is_some_and(P::is_turned_for), size)
 }
 
-/// Draws a board in the largest size that fits the terminal.
+/// Draws a board in the larger of two sizes if it fits the terminal, otherwise in the smaller.
 ///
-/// Numbered squares show their numbers. Other boards have files and ranks at the edges.
+/// Numbered squares show their numbers. The edges of other boards are labelled with files and ranks.
 fn draw(mut rows: Vec<Vec<Option<Cell>>>, is_turned: bool, size: TerminalSize) -> String {
     let widest = rows.iter().map(Vec::len).max().unwrap_or(0);
     let numbered = rows.iter().flatten().flatten().all(|cell| cell.name.parse::<u8>().is_ok());

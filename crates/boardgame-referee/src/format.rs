@@ -36,7 +36,7 @@ impl FileFormat {
 /// Detects the format of a file from its first [`ENOUGH`] bytes. The file's name is not used.
 ///
 /// # Errors
-/// Fails if the file contains no games.
+/// Fails if the format is unknown, or if the moves fit two games.
 pub fn format(start: &[u8]) -> Result<FileFormat, UnknownFormat> {
     let start = start.get(..ENOUGH).unwrap_or(start);
     let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
@@ -236,7 +236,7 @@ fn normalised(body: &[u8]) -> Vec<u8> {
     joined(&plain)
 }
 
-/// Removes the spaces around a hyphen or an `x` that separates two squares.
+/// Removes the spaces around a separator of two squares, such as a hyphen or an `x`.
 fn joined(text: &[u8]) -> Vec<u8> {
     let mut joined: Vec<u8> = Vec::with_capacity(text.len());
     // Length of the output up to its last character that is not a space.

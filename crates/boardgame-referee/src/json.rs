@@ -64,7 +64,7 @@ pub fn game(file: Option<&str>, number: usize, report: &Report) -> String {
     })
 }
 
-/// Returns the JSON of the fault in a file without games.
+/// Returns the JSON for a file without games, given the reason.
 #[must_use]
 pub fn no_game(file: Option<&str>, fault: &Fault) -> String {
     write(&Object { r#type: "game", file, status: "unreadable", fault: Some(fault), ..Object::default() })

@@ -25,7 +25,7 @@ pub type Reports<'a> = Box<dyn Iterator<Item = Report> + 'a>;
 /// Judges every game in a file. The format is detected from the content.
 ///
 /// # Errors
-/// Fails if the file contains no games.
+/// Fails if the format is unknown, or if the moves fit two games.
 pub fn judge<'a>(bytes: &'a [u8], options: &'a JudgeOptions<'a>) -> Result<Reports<'a>, UnknownFormat> {
     Ok(match format(bytes)? {
         FileFormat::Save(encoding) => {
@@ -136,7 +136,7 @@ impl Games {
     /// Judges every game in a file, as [`judge`] does, including games in the list.
     ///
     /// # Errors
-    /// Fails if the file contains no games.
+    /// Fails if the format is unknown, or if the moves fit two games.
     pub fn judge<'a>(&self, bytes: &'a [u8], options: &'a JudgeOptions<'a>) -> Result<Reports<'a>, UnknownFormat> {
         let find = |name: &str| self.0.iter().find(|external| external.game.eq_ignore_ascii_case(name));
         if let Some(external) = RecordHeader::peek(bytes).ok().and_then(|header| find(&header.game)) {

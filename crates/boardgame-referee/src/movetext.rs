@@ -137,7 +137,7 @@ fn play<P: BoardPresentation>(options: &JudgeOptions<'_>, sheet: &Sheet<P::Move>
     (start, moves, blunders, Some(state))
 }
 
-/// Returns the blunder in a move, if the oracle knows the values of both positions and there is one.
+/// Returns the blunder that a move was, or `None` if it was none or the oracle does not know both positions.
 fn blunder<P: BoardPresentation>(endings: &Oracle<'_>, before: &P, after: &P, text: &Text) -> Option<Blunder> {
     let game = GameId::of(P::RULES.game)?;
     let value_before = endings(game, &before.to_string())?;

@@ -22,7 +22,7 @@ pub struct JudgeOptions<'a> {
     pub skipped_plies: usize,
     /// The style of illustrations, or `None` for no illustrations.
     pub pictures: Option<&'a Options>,
-    /// Whether ambiguous texts are accepted, with remarks.
+    /// Whether errors in a text are tolerated, with remarks, unless they concern the rules.
     pub lenient: bool,
     /// Facts about simulated shots that are not in a save.
     pub save_context: Option<&'a SaveContext>,
@@ -32,7 +32,7 @@ pub struct JudgeOptions<'a> {
     pub sightings: Option<&'a [u8]>,
     /// An oracle of perfect play, which finds the moves that spoiled an ending.
     pub endings: Option<&'a Oracle<'a>>,
-    /// A function that reports whether to cancel, called between moves. Reports are then incomplete.
+    /// A function that reports whether to cancel, called at intervals. After a cancellation, reports are incomplete.
     pub is_cancelled: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 

@@ -79,7 +79,7 @@ pub trait Presentation:
         Vec::new()
     }
 
-    /// Returns legal moves to suggest after a refusal, of the same piece if possible, and the number of other moves.
+    /// Returns legal moves to suggest after a refusal, of the same piece if possible, and the number of further ones.
     fn legal_alternatives(&self, viewer: Viewer, refused: &str) -> (Vec<String>, usize) {
         let named = first_square(refused);
         alternatives(self.legal(viewer), |mv| !named.is_empty() && first_square(mv) == named)
@@ -141,7 +141,7 @@ pub trait Presentation:
 
     /// Writes a match in the game's notation, or returns `None` if there is no notation.
     #[must_use]
-    fn to_notation(_: &Match<Self>, _: &[String]) -> Option<Result<String, String>> {
+    fn to_notation(_: &Match<Self>) -> Option<Result<String, String>> {
         None
     }
 
@@ -149,9 +149,9 @@ pub trait Presentation:
     ///
     /// # Errors
     /// Fails if the match has no JSON form.
-    fn to_record(game: &Match<Self>, names: &[String], fair: Option<FairDeal>) -> Result<String, RecordError> {
+    fn to_record(game: &Match<Self>, fair: Option<FairDeal>) -> Result<String, RecordError> {
         let seats = usize::from(game.state().seats());
-        let mut players: Vec<String> = names.iter().take(seats).cloned().collect();
+        let mut players: Vec<String> = game.players().iter().take(seats).cloned().collect();
         if players.iter().all(String::is_empty) {
             players.clear();
         } else {

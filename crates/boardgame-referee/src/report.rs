@@ -34,7 +34,7 @@ pub struct Report {
     pub plies: usize,
     /// The annotations before the first move, if the report is verbose.
     pub annotations: Vec<Annotation>,
-    /// The plies, if the report is verbose.
+    /// The plies, if the report is verbose or the game always describes every move.
     pub moves: Vec<Ply>,
     /// Remarks on the game that do not make it illegal.
     pub notes: Vec<Remark>,
@@ -79,7 +79,7 @@ impl Report {
         players.collect()
     }
 
-    /// Returns the verdict in one line, without its reason.
+    /// Returns the verdict in one line, without the message about an illegal move.
     #[must_use]
     pub fn verdict_in_words(&self, text: &Text) -> String {
         match &self.verdict {
@@ -189,7 +189,7 @@ pub enum Illustration {
 }
 
 impl Illustration {
-    /// Illustrates the state after a move or an illegal move. If `title` is empty, the title says whose turn it is.
+    /// Illustrates the state after a move or before an illegal one. If `title` is empty, it says whose turn it is.
     pub(crate) fn new<G: Presentation>(
         options: &JudgeOptions<'_>,
         state: &G,

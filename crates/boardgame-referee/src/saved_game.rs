@@ -13,7 +13,7 @@ pub struct SavedGame<G: Recorded> {
     pub players: Vec<String>,
     /// The events in order.
     pub events: Vec<Event<G::Move>>,
-    /// The tags in the order of the file, if the game is in its own notation.
+    /// The tags in the order of the file, if the file is in the game's notation.
     pub tags: Vec<Tag>,
     /// The annotations after each ply, starting with those before the first move.
     pub annotations: Vec<Vec<Annotation>>,
@@ -21,7 +21,7 @@ pub struct SavedGame<G: Recorded> {
     pub fair: Option<FairDeal>,
 }
 
-/// The games in a file. A game that cannot be read is a message that gives the reason.
+/// The games in a file. For a game that cannot be read, the error gives the reason.
 pub type SavedGames<'a, G> = Box<dyn Iterator<Item = Result<SavedGame<G>, String>> + 'a>;
 
 /// A comment or a variation.
@@ -46,7 +46,7 @@ pub enum AnnotationPart {
     Move {
         /// The text of the move, with its number if it needs one.
         written: String,
-        /// The position after the move. It is empty for moves after the first few thousand.
+        /// The position after the move. It is empty after the first 2,000 moves in variations.
         position: String,
     },
 }

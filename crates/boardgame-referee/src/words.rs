@@ -62,7 +62,7 @@ messages! {
         NoGames => "there is no game in the file";
     }
 
-    /// The kind of a file that contains no games.
+    /// The reason why the format of a file is not recognised.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum UnknownFormat of "referee" {

@@ -1,4 +1,4 @@
-//! Measures the speed of solving slices, and of probing random positions with four pieces in memory.
+//! Measures the speed of solving slices, and of probing random four-piece positions in memory.
 
 use std::hint::black_box;
 

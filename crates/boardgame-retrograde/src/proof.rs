@@ -69,7 +69,7 @@ boardgame_core::text_arguments!(Value);
 /// Checks that [`Slice::survey`], [`ForwardMoves::successors`] and [`Slice::predecessors`] agree on the moves of a slice. A
 /// solver cannot detect a missing predecessor.
 ///
-/// The check uses ten bytes of memory per rank.
+/// The check uses 16 bytes of memory per rank.
 ///
 /// # Errors
 /// Returns the flaw with the lowest rank.

@@ -203,7 +203,7 @@ impl Runs {
         self.start(block)..end
     }
 
-    /// Calls `run` with the value and length of each run of a block, until it returns `true`.
+    /// Calls `run` with the value and length of each run of a block, until `run` returns `true`.
     fn each_run(&self, block: &[u8], mut run: impl FnMut(u8, usize) -> bool) -> Option<()> {
         let mut book = self.books.last()?;
         let mut bit = 0;

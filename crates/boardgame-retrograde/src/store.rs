@@ -110,7 +110,7 @@ impl<T: TableSlice> Store<T> {
     /// Opens and checks a table, or returns `None` if it is missing. The table is read from disk when needed.
     ///
     /// # Errors
-    /// Fails if the file cannot be read, or is not the expected table.
+    /// Fails if the file cannot be read, is damaged, or is not the expected table.
     pub fn open(&self, kind: TableKind, slice: &T) -> Result<Option<Table<File>>, FileError> {
         let path = self.path(kind, slice);
         let Some(file) = existing(&path, fs::File::open(&path))? else { return Ok(None) };
@@ -129,7 +129,7 @@ impl<T: TableSlice> Store<T> {
     /// Returns the counts of a table of distances, or `None` if it is missing. Checks them against the table of outcomes.
     ///
     /// # Errors
-    /// Fails if a file cannot be read or is not the expected table, or if the counts differ.
+    /// Fails if a file cannot be read, is damaged or is not the expected table, or if the counts differ.
     pub fn counts(&self, slice: &T) -> Result<Option<ValueCounts>, FileError> {
         let Some(distances) = self.open(TableKind::Distances, slice)? else { return Ok(None) };
         let counts = ValueCounts::from_distances(distances.counts());
@@ -142,7 +142,7 @@ impl<T: TableSlice> Store<T> {
     /// Returns the counts of a table of outcomes (lost, drawn, won), or `None` if it is missing.
     ///
     /// # Errors
-    /// Fails if the file cannot be read, or is not the expected table.
+    /// Fails if the file cannot be read, is damaged, or is not the expected table.
     pub fn outcomes(&self, slice: &T) -> Result<Option<[u64; 3]>, FileError> {
         let Some(table) = self.open(TableKind::Outcomes, slice)? else { return Ok(None) };
         let counts = <[u64; 3]>::try_from(table.counts());
@@ -255,7 +255,7 @@ impl<T: SolvableSlice> Store<T> {
     /// Returns the values of a slice from its table of distances, or `None` if it is missing.
     ///
     /// # Errors
-    /// Fails if the file cannot be read, or is not the expected table.
+    /// Fails if the file cannot be read, is damaged, or is not the expected table.
     pub fn bytes(&self, solved: &T::Solved, slice: &T) -> Result<Option<Vec<u8>>, FileError> {
         let Some(table) = self.open(TableKind::Distances, slice)? else { return Ok(None) };
         let row = table.all().map_err(|error| FileError::read(&self.path(TableKind::Distances, slice), error))?;
@@ -363,7 +363,7 @@ impl<T: TableSlice> Tables<T> {
     /// Returns a table, or `None` if it is missing.
     ///
     /// # Errors
-    /// Fails if the file cannot be read, or is not the expected table.
+    /// Fails if the file cannot be read, is damaged, or is not the expected table.
     pub fn table(&self, kind: TableKind, slice: &T) -> Result<Option<&Table<File>>, FileError> {
         let cell = &self.open[slice.slot()][kind as usize];
         if let Some(table) = cell.get() {

@@ -52,7 +52,7 @@ pub struct Search<P: Node> {
 struct Interruption;
 
 impl<P: Node> Search<P> {
-    /// Creates a search with a new table of 16 MB.
+    /// Creates a search with a new table of 16 MiB.
     #[must_use]
     pub fn new(root: P) -> Self {
         Self::with_table(root, Arc::new(TranspositionTable::of_bytes(16 << 20)))

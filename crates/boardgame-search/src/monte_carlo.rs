@@ -50,8 +50,8 @@ impl<M: Clone> MonteCarloResult<M> {
 
 /// A Monte Carlo search, which plays games with a [`Policy`] and picks the move with the best results.
 ///
-/// The search needs no evaluation, and any number may play. The same seed and limit in nodes give the same result on every
-/// machine. A node is a move played. The [`Limits`] are checked between games, and their depth is ignored.
+/// The search needs no evaluation and allows any number of players. With the same seed and limit in nodes, the result
+/// is always the same. A node is a move played. The [`Limits`] are checked between games, and their depth is ignored.
 ///
 /// ```
 /// use boardgame_search::boardgame_core::{Game, Seed, testkit::{Nim, NimSetup}};
@@ -70,7 +70,7 @@ pub struct MonteCarlo {
 }
 
 impl MonteCarlo {
-    /// Creates a search with an exploration factor of 0.7 and a tree of at most 64 MB.
+    /// Creates a search with an exploration factor of 0.7 and a tree of at most 64 MiB.
     #[must_use]
     pub const fn new(seed: Seed) -> Self {
         Self { seed, exploration: 717, bytes: 64 << 20 }
@@ -160,7 +160,7 @@ impl MonteCarlo {
     }
 }
 
-/// Returns the seat's moves, which are the same in every world, and all worlds, or `None` if it is not the seat's turn.
+/// Returns the seat's moves, the same in every world, and all worlds. Returns `None` without a world or a turn.
 fn moves_of<G: Enumerable>(
     seat: Player,
     worlds: impl IntoIterator<Item = G>,
@@ -198,7 +198,7 @@ impl<M> Runner<M> {
     }
 }
 
-/// Tries all remaining moves in each world, until a limit is reached or one move is left.
+/// Tries all remaining moves in each world, until a limit is reached, the worlds run out, or one move is left.
 fn race<G: Secret + Enumerable>(
     moves: Vec<G::Move>,
     has_favourite: bool,

@@ -10,7 +10,7 @@ pub(crate) const MAX_PLY: usize = 200;
 pub(crate) const SLOTS: usize = 4096;
 /// Size of the continuation history, a power of two. Pairs of moves may collide.
 const PAIRS: usize = 1 << 16;
-/// Largest absolute value of a weight. The sum of two weights stays below the ranks of killers.
+/// Largest absolute value of a weight. The sum of two weights and a [`Node::promise`] stays below the ranks of killers.
 const HEAVIEST: i32 = 1 << 14;
 
 const BEST: i32 = i32::MAX;

@@ -138,7 +138,7 @@ impl fmt::Display for Score {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SearchResult<M> {
-    /// The best move, or `None` if the game is over.
+    /// The best move, or `None` if the game is over or only the score is known.
     pub best: Option<M>,
     /// Value of the position for the player to move.
     pub score: Score,

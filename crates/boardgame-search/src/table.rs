@@ -28,7 +28,7 @@ pub struct TranspositionTable {
     age: AtomicU64,
 }
 
-/// Number of pairs that a search starts with (2 MB).
+/// Number of pairs that a search starts with (2 MiB).
 const FIRST: usize = 1 << 16;
 
 /// Two entries in one cache line.

@@ -26,8 +26,8 @@ const SINGULAR: u8 = 7;
 pub struct Tuning {
     /// Reductions and extensions.
     pub selectivity: Selectivity,
-    /// Half width of the first aspiration window, in units of the evaluation, or `None` for a full window. It changes the
-    /// number of nodes, not the result.
+    /// Half width of the first aspiration window, in units of the evaluation, or `None` for a full
+    /// window. Without selectivity, it changes only the number of nodes.
     pub aspiration: Option<i32>,
     /// Number of plies without an irreversible move after which the game is drawn, or `None` if the game has no such rule.
     pub quiet_plies: Option<u16>,

@@ -111,6 +111,12 @@ const play = (form, move, glides) => {
   button.remove();
 };
 
+// Reports whether a square is farther away than any single step or jump.
+const isFar = (form, from, to) => {
+  const [one, other, side] = [...[from, to].map((square) => middleOf(form, square)), 40];
+  return Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) > 2.5 * side;
+};
+
 // Handles a press on a square: the move begins, continues or ends there. The server refuses illegal moves and cites the clause.
 const press = (form, button, glides = true) => {
   const square = button.value;
@@ -122,6 +128,8 @@ const press = (form, button, glides = true) => {
   if (ends.length === 1) return play(form, ends[0], glides);
   if (legal(form, [square]).length) return choose(form, [square]);
   if (!way.length && !pieceOn(form, square)) return;
+  // In a game, a press far from the piece drops it. A lesson explains every refusal.
+  if (way.length && form.closest(".table") && isFar(form, way.at(-1), square)) return choose(form, []);
   form.requestSubmit(button);
 };
 document.addEventListener("click", (event) => {

@@ -10,6 +10,20 @@ document.addEventListener("click", async ({ target }) => {
   button.dataset.done = "yes";
 });
 
+// A press outside an open sheet closes it and does nothing else.
+let closing = false;
+addEventListener("pointerdown", (event) => {
+  const sheet = document.querySelector(":popover-open");
+  closing = Boolean(sheet) && !sheet.contains(event.target);
+  if (closing) event.stopImmediatePropagation();
+}, true);
+addEventListener("click", (event) => {
+  if (!closing || !event.isTrusted) return;
+  closing = false;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
 // Switches the colour scheme or the board, and stores the choice.
 const { dataset } = document.documentElement;
 const others = {

@@ -103,7 +103,10 @@ if (lives) {
     event.preventDefault();
     const address = link.getAttribute("href");
     if (!here) history.replaceState(null, "", address);
-    document.fetched = ask(address, {}).then(() => document.querySelector(".review .shown")?.scrollIntoView({ block: "nearest" }));
+    document.fetched = ask(address, {}).then(() => {
+      const shown = document.querySelector(".review .shown");
+      if (shown?.getBoundingClientRect().top < 0) shown.scrollIntoView();
+    });
   });
   for (const list of document.querySelectorAll(".moves ol, .gone-through")) follow(list);
   again();

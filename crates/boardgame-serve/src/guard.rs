@@ -91,7 +91,7 @@ const SMALL: u64 = 16 << 10;
 /// Seconds of processor time charged for compressing a byte.
 const COMPRESSION: f64 = 25e-9;
 
-/// Waits until the caller has processor time left. Fails if that takes too long, or if another site sent the request.
+/// Waits for processor time. Fails if that would take too long, if requests are too frequent, or for another site's.
 async fn admit(server: &Server, caller: IpAddr, is_own: bool) -> Result<(), Denial> {
     server.requests.spend(&caller)?;
     if !is_own {
@@ -164,7 +164,7 @@ async fn take_form(request: Request, form: &mut Option<SentForm>) -> Result<Requ
     Ok(Request::from_parts(parts, Body::from(body)))
 }
 
-/// Replaces a refusal, or an error response of a library, by one with a message in the viewer's language.
+/// Replaces a refusal, or an error response of a library, with one that has a message in the viewer's language.
 async fn render_refusal(mut response: Response, requested_lang: Lang, context: ReplyContext<'_>) -> Response {
     if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
         return refuse(&refusal, ReplyContext { lang: requested_lang, ..context });

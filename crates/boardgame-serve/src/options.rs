@@ -54,7 +54,7 @@ pub struct ServerOptions {
     pub response_bytes: Cap,
     /// The maximum number of events per table. Files with longer games are refused.
     pub events_per_table: usize,
-    /// The maximum number of entries per table: events, offers, corrections and names.
+    /// The maximum number of entries per table, such as events, offers, corrections and names.
     pub entries_per_table: usize,
     /// The maximum size of a table's entries in bytes.
     pub bytes_per_table: usize,

@@ -154,7 +154,7 @@ impl Server {
         // Checks the set-up and the events before they are stored.
         let check = move |_: &_| {
             let (head, events) = content()?;
-            let mut any_match = boardgame_table::open(head.game, head.setup.clone())?;
+            let mut any_match = boardgame_table::open(head.game, &head.setup)?;
             events.iter().try_for_each(|event| any_match.apply(event.clone()))?;
             Ok::<_, Refusal>((head, events, any_match.position()))
         };
@@ -342,7 +342,7 @@ impl Server {
         }
     }
 
-    /// Reports whether a request came by HTTPS. Only proxies with HTTPS use the names in `hosts`.
+    /// Reports whether a request must have come by HTTPS, as only proxies with HTTPS use the names in `hosts`.
     pub(crate) fn is_secure(&self, headers: &HeaderMap) -> bool {
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         self.is_host(host.split(':').next().unwrap_or_default())

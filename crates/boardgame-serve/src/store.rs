@@ -1,4 +1,4 @@
-//! The `SQLite` database. One thread writes; all writes that arrive during a commit share the next transaction.
+//! The `SQLite` database. One thread writes; up to 512 writes that arrive during a commit share the next transaction.
 
 use std::{
     fs,
@@ -401,7 +401,7 @@ fn check_version(connection: &Connection, path: Option<&Path>) -> Result<bool, E
     }
 }
 
-/// Creates the schema of a new database. Returns the number of tables, those whose clocks may run, and the uptime.
+/// Sets up and checks a database. Returns the number of tables, those whose clocks may be running, and the uptime.
 fn prepare(connection: &mut Connection, is_new: bool) -> rusqlite::Result<(usize, Heads, u64)> {
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;

@@ -164,7 +164,7 @@ async fn forget(headers: HeaderMap, Form(form): Form<Fields>) -> Response {
     response
 }
 
-/// Renders the page with every piece, card and ball.
+/// Renders the page with a sample picture of each game.
 async fn samples(Context { locale, .. }: Context) -> Response {
     let lang = locale.lang;
     Page::still(lang, &Opening::Samples.say(lang), "/samples", covers::samples(lang)).response(locale)

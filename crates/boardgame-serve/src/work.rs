@@ -50,10 +50,10 @@ impl Queue {
     }
 }
 
-/// A permit to work. The work owns the permit, which is returned when the work ends.
+/// A permit to work. It is released when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Permit {
-    /// The pool to return the permit to; `None` if it was not delivered or has been returned.
+    /// The pool that the permit belongs to; `None` if it was not delivered or has been released.
     pool: Option<Arc<Inner>>,
     pub(crate) caller: IpAddr,
 }

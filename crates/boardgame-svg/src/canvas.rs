@@ -1,4 +1,4 @@
-//! SVG output with one element per line and whole numbers, without scripts or links to files.
+//! SVG output without scripts or references to files.
 
 use std::fmt::{self, Write as _};
 
@@ -89,7 +89,7 @@ impl Canvas {
     pub(crate) fn arrow(&mut self, from: (i32, i32), to: (i32, i32), colour: &str) {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let length = dx.abs().max(dy.abs()).max(1);
-        // The head is 14 units long and extends 9 units to each side.
+        // Along an axis, the head is 14 units long and extends 9 units to each side.
         let back = (to.0 - dx * 14 / length, to.1 - dy * 14 / length);
         let side = (-dy * 9 / length, dx * 9 / length);
         self.line(format_args!("<g opacity=\".8\">"));

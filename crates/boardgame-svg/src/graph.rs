@@ -37,7 +37,7 @@ pub struct Graph<'a> {
 }
 
 impl Graph<'_> {
-    /// Draws the graph, using the title, the colours and the height from the options.
+    /// Draws the graph, using the title, the description, the colours and the height from the options.
     #[must_use]
     pub fn draw(&self, options: &Options) -> String {
         let mut canvas = Canvas::new(WIDTH, HEIGHT, options);

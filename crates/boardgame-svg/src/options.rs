@@ -23,9 +23,9 @@
 pub struct Options {
     /// Height of the picture in pixels. SVG can still be scaled to any size.
     pub size: u16,
-    /// Whether the picture is drawn from the opposite side. Pictures of Dwyn ignore this.
+    /// Whether the picture is drawn from the opposite side. Pictures of Dwyn and graphs ignore this.
     pub turned: bool,
-    /// Whether squares and balls are labelled.
+    /// Whether squares, balls and players are labelled.
     pub labels: bool,
     /// The colours of the picture.
     pub colours: Colours,

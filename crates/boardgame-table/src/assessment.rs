@@ -58,7 +58,7 @@ pub struct Assessment {
 }
 
 impl Assessment {
-    /// Assesses a position given as text; `None` if its value is unknown.
+    /// Assesses a position given as text; `None` if it is invalid or its value is unknown.
     ///
     /// # Errors
     /// Fails if a table cannot be read or is damaged.

@@ -37,7 +37,7 @@ pub fn cover(game: GameId) -> Markup {
     html! { div class={ "cover " (game.code()) } aria-hidden="true" { (PreEscaped(picture)) } }
 }
 
-/// Renders a page with every piece, card and ball.
+/// Renders a page with a sample picture of each game.
 #[must_use]
 pub fn samples(lang: Lang) -> Markup {
     let options = |game: GameId| {
@@ -58,7 +58,7 @@ pub fn samples(lang: Lang) -> Markup {
     }
 }
 
-/// Draws two figures of cards, the crown, a card that steals it, and the back of a card.
+/// Draws two figures made of cards, the crown, a card that steals it, and the back of a card.
 fn figures() -> String {
     let figures = [Suit::Rygbi, Suit::Deilen].map(|suit| Part::ALL.map(|part| Some(Card::body(suit, part))));
     cards(&[&figures[0], &figures[1], &[Some(Card::CORON), Some(Card::DWYN), None]])
@@ -87,7 +87,7 @@ fn cards(columns: &[&[Option<Card>]]) -> String {
 }
 
 fn blackball(options: &Options) -> String {
-    // A six-foot table, in metres.
+    // The playing area is six by three feet, given in metres.
     let Ok(table) = Table::new(1.83, 0.915, 0.0254, 0.0254) else { return String::new() };
     let mut layout = Layout::racked(table, RackPattern::default());
     if let Ok(point) = Point::new(0.4575, 0.3) {

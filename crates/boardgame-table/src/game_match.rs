@@ -101,7 +101,7 @@ pub trait GameView {
     }
 }
 
-/// A match of any game. Its refusals cite their clauses.
+/// A match of any game. When it refuses an illegal event, it cites a clause.
 pub trait AnyMatch: GameView + Send + Sync {
     /// Returns the number of seats.
     fn seats(&self) -> u8;
@@ -125,7 +125,7 @@ pub trait AnyMatch: GameView + Send + Sync {
     /// Parses a typed move and returns it in record format.
     ///
     /// # Errors
-    /// Fails if the text is unreadable.
+    /// Fails if the text is unreadable or, in a board game, does not name one legal move.
     fn read(&self, typed: &str) -> Result<Value, Refusal>;
     /// Plays a typed move.
     ///
@@ -135,7 +135,7 @@ pub trait AnyMatch: GameView + Send + Sync {
         let mv = self.read(typed)?;
         self.apply(Event::Move { by, mv })
     }
-    /// Reports whether the rules allow a typed event after the end of the game.
+    /// Reports whether the game is over and the rules still allow a typed event.
     fn accepts_after_end(&self, typed: &str) -> bool;
     /// Handles a click on a square: plays the move if it is complete, otherwise returns its squares so far.
     ///
@@ -546,16 +546,16 @@ where
     }
 
     fn record(&self, fair: Option<FairDeal>, lang: Lang) -> Result<String, String> {
-        G::to_record(&self.game, self.game.players(), fair).map_err(|error| locale::text(lang).say(&error))
+        G::to_record(&self.game, fair).map_err(|error| locale::text(lang).say(&error))
     }
 
     #[cfg(feature = "hosted")]
     fn journal_head(&self, fair: Option<&FairDeal>) -> Option<String> {
-        boardgame_core::Journal::head(&self.game, self.game.players(), fair).ok()
+        boardgame_core::Journal::head(&self.game, fair).ok()
     }
 
     fn notation(&self) -> Option<Result<String, String>> {
-        G::to_notation(&self.game, self.game.players())
+        G::to_notation(&self.game)
     }
 }
 

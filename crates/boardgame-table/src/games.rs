@@ -30,16 +30,16 @@ use crate::{
 ///
 /// # Errors
 /// Fails if the set-up does not belong to this game or its position is invalid.
-pub fn open(game: GameId, setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
-    with_game!(game, G => opened::<G>(&setup))
+pub fn open(game: GameId, setup: &Value) -> Result<Box<dyn AnyMatch>, Refusal> {
+    with_game!(game, G => opened::<G>(setup))
 }
 
 /// Starts a match of a board game that has no [`GameId`], from the JSON of a set-up.
 ///
 /// # Errors
 /// Fails if the set-up does not belong to this game or its position is invalid.
-pub fn open_board<P: BoardPresentation + BoardOpponent>(setup: Value) -> Result<Box<dyn AnyMatch>, Refusal> {
-    opened::<BoardGame<P>>(&setup)
+pub fn open_board<P: BoardPresentation + BoardOpponent>(setup: &Value) -> Result<Box<dyn AnyMatch>, Refusal> {
+    opened::<BoardGame<P>>(setup)
 }
 
 fn opened<G: TableGame>(setup: &Value) -> Result<Box<dyn AnyMatch>, Refusal>

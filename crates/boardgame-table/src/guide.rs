@@ -270,7 +270,7 @@ fn at(game: GameId, steps: &[GuideStep], number: usize) -> Result<Box<dyn AnyMat
     let mut state = None;
     for (place, step) in so_far.iter().enumerate().skip(begun) {
         let state = match (&step.setup, &mut state) {
-            (Some(setup), _) => state.insert(games::open(game, setup.clone())?),
+            (Some(setup), _) => state.insert(games::open(game, setup)?),
             (None, Some(state)) => state,
             (None, None) => return Err(Denial::NotFound.into()),
         };

@@ -42,7 +42,7 @@ fn moves(game: GameId, lang: Lang) -> Markup {
 /// The number of rows of the largest board that is drawn whole.
 const MAX_WHOLE: usize = 8;
 
-/// The minimum number of rows and columns to draw, around the move, of a larger board.
+/// The minimum number of rows and columns of a larger board that are drawn around a move.
 const MIN_PART: usize = 5;
 
 /// Draws a move with its arrows.
@@ -73,24 +73,4 @@ fn picture<P: BoardPresentation>(position: &str, mv: &str, lang: Lang) -> Option
         *row = row.get(columns.clone()).unwrap_or_default().to_vec();
     }
     Some(svg_with(&Squares { rows }, &marks, &options))
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-    use crate::rules;
-
-    #[test]
-    fn every_id_of_a_page_is_unique_and_without_spaces() {
-        for (game, lang) in
-            GameId::ALL.into_iter().flat_map(|game| boardgame_text::languages().map(move |lang| (game, lang)))
-        {
-            let page = rules::page(game, &introduction(game, lang), lang).into_string();
-            let ids: Vec<&str> = page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-            assert!(ids.len() > 3 && ids.iter().all(|id| !id.contains(' ')), "{game} in {lang}: {ids:?}");
-            assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{game} in {lang}: {ids:?}");
-        }
-    }
 }

@@ -70,7 +70,7 @@ pub struct Findings {
 /// are in `lang`, everything else is in all languages.
 ///
 /// # Errors
-/// Fails if there is no file, if one is unreadable, or if `is_cancelled`, called between moves, returns `true`.
+/// Fails without files, if one is unreadable or has no game, or if `is_cancelled`, called at intervals, returns `true`.
 pub fn judge_files(
     wanted: Upload,
     bounds: Bounds,

@@ -1,4 +1,4 @@
-//! Parses Fluent messages, both in the build and for games in other repositories. Other Fluent syntax is an error.
+//! Parses the part of Fluent that messages use, both in the build and for games in other repositories.
 //!
 //! A message is converted to a line with an identifier, `=`, a sentence, and the byte 0. An insertion in a sentence is
 //! enclosed by the bytes 1 and 3 and has parts separated by 2: the name of an argument; or a function and its operands;

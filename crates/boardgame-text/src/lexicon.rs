@@ -38,7 +38,7 @@ impl Lexicon {
         Self { phrases: phrases.filter(|phrase| !phrase.canonical.is_empty()).collect() }
     }
 
-    /// Returns the canonical form of each phrase that has a translation.
+    /// Returns the canonical form of each phrase.
     pub fn phrases(&self) -> impl Iterator<Item = String> + '_ {
         self.phrases.iter().map(|phrase| phrase.canonical.join(" "))
     }

@@ -131,7 +131,7 @@ impl Naming<'_> {
         said.unwrap_or_else(|| message.to_string())
     }
 
-    /// Returns the English text with names, or `None` if there are no names or the template has more than arguments.
+    /// Returns the English text with names; `None` if there are none, or if the template is missing or computes values.
     fn english(&self, message: &dyn Message) -> Option<String> {
         if self.names.iter().all(String::is_empty) {
             return None;

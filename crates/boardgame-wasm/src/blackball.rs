@@ -34,9 +34,9 @@ fn frame(before: Option<Plain>) -> JsResult<Option<FrameState>> {
     FrameState::try_from(&situation).map(Some).map_err(|error| unread(&error, Vec::new()))
 }
 
-/// Rules on a shot described in a scorer's words, such as `in baulk, hit red, pot red 3, cushion`. Without `before`,
-/// the shot is the break of side A. A ruling's `after` is the `before` of the next shot. Throws `Refused` for
-/// impossible facts.
+/// Rules on a shot described in a scorer's words, such as `in baulk, hit red, pot red 3, cushion`.
+/// Without `before`, the shot is the break of side A. A ruling's `after` is the `before` of the
+/// next shot. Throws `Refused` if the words cannot be read or the shot is impossible.
 #[wasm_bindgen(js_name = ruleOn, unchecked_return_type = "Ruling")]
 pub fn rule_on(seen: &str, before: Option<Plain>, lang: Option<Language>) -> JsResult<JsValue> {
     let text = text(language(lang)?);
@@ -46,7 +46,7 @@ pub fn rule_on(seen: &str, before: Option<Plain>, lang: Option<Language>) -> JsR
     Ok(parsed(&told(text, &ruling, &[]).to_string()))
 }
 
-/// Rules on every shot of a pooltool save in JSON. Throws `Refused` if a shot cannot be ruled on.
+/// Rules on every shot of a pooltool save in JSON. Throws `Refused` if the save or a shot is invalid.
 #[wasm_bindgen(unchecked_return_type = "Ruling[]")]
 pub fn rulings(save: &[u8], before: Option<Plain>, lang: Option<Language>) -> JsResult<JsValue> {
     let text = text(language(lang)?);

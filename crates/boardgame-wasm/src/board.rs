@@ -1,9 +1,9 @@
 //! Board games: positions and games.
 
-use boardgame_core::{__private::first_square, DrawPolicy, Event, Game as _, Match, Player, alternatives, board};
+use boardgame_core::{__private::first_square, DrawPolicy, Event, Game as _, Match, Outcome, Player, alternatives, board};
 use wasm_bindgen::prelude::*;
 
-use crate::interop::{JsResult, illegal, outcome, parsed, unplayed, unread};
+use crate::interop::{JsResult, illegal, parsed, unplayed, unread};
 
 /// Returns a JSON array.
 fn list(values: &mut dyn Iterator<Item = String>) -> String {
@@ -57,6 +57,21 @@ macro_rules! board {
             fn instead(position: &rules::Position, text: &str) -> Vec<String> {
                 let named = first_square(text).parse().ok();
                 alternatives(position.moves(), |mv| Some(mv.from()) == named).0
+            }
+
+            /// Converts an outcome. Its texts name the side that won.
+            fn outcome(outcome: Option<Outcome>) -> JsValue {
+                #[cfg(feature = "board")]
+                let said = |ended| {
+                    let said = |text| boardgame_referee::words::outcome_in_words::<$Game>(text, &[], Some(ended));
+                    boardgame_table::locale::texts().iter().map(said).collect()
+                };
+                #[cfg(not(feature = "board"))]
+                let said = |ended: Outcome| {
+                    let won = |winner| format!("{} wins ({})", rules::Side::of(winner), ended.clause);
+                    vec![ended.winner().map_or_else(|| ended.to_string(), won)]
+                };
+                crate::interop::outcome(outcome, said)
             }
 
             fn start(text: Option<&str>) -> JsResult<rules::Position> {
@@ -131,7 +146,7 @@ macro_rules! board {
                     Ok(Self(next))
                 }
 
-                /// Returns the canonical form of a move, legal or not. Throws `Refused` if the text is not a move.
+                /// Returns the canonical form of a legal move. Throws `Refused` if the text is not a legal move.
                 pub fn read(&self, mv: &str) -> JsResult<String> {
                     read(&self.0, mv, false).map(|mv| mv.to_string())
                 }

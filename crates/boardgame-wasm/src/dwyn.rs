@@ -8,7 +8,8 @@ use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
 use crate::interop::{
-    JsResult, Language, chance, illegal, language, of_json, outcome, parsed, unplayed, unread, unusable, value_of,
+    JsResult, Language, chance, illegal, language, of_json, outcome, parsed, said, unplayed, unread, unusable,
+    value_of,
 };
 
 fn viewer(seat: Option<u8>) -> Viewer {
@@ -105,7 +106,7 @@ impl Game {
     /// Returns the outcome; `null` if the game continues.
     #[wasm_bindgen(getter, unchecked_return_type = "Outcome | null")]
     pub fn outcome(&self) -> JsValue {
-        outcome(self.0.status().outcome())
+        outcome(self.0.status().outcome(), |ended| said(&ended))
     }
 
     /// Returns the view of a seat or of a spectator.
@@ -154,7 +155,7 @@ impl View {
     /// Returns the outcome; `null` if the game continues.
     #[wasm_bindgen(getter, unchecked_return_type = "Outcome | null")]
     pub fn outcome(&self) -> JsValue {
-        outcome(self.0.table().status().outcome())
+        outcome(self.0.table().status().outcome(), |ended| said(&ended))
     }
 
     /// Returns the codes of the cards in the viewer's hand; `undefined` for a spectator.
@@ -227,10 +228,7 @@ impl Sighting {
 
 fn say(message: &dyn Message, lang: boardgame_core::Lang) -> JsResult<String> {
     let place = boardgame_core::Lang::ALL.iter().position(|known| *known == lang).unwrap_or_default();
-    crate::interop::said(message)
-        .into_iter()
-        .nth(place)
-        .ok_or_else(|| unusable("only the complete package has texts in Welsh"))
+    said(message).into_iter().nth(place).ok_or_else(|| unusable("only the complete package has texts in Welsh"))
 }
 
 /// The knowledge of one viewer: a view, and what they have seen since. It cannot reveal the real state.

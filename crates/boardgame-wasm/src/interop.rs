@@ -127,10 +127,10 @@ fn by_clause(error: &dyn Message, clause: Clause, title: impl Fn(Lang) -> &'stat
     refused(error.code(), Some(clause.to_string()), titles(title), said(error), legal)
 }
 
-/// Converts an outcome; `None` becomes `null`.
-pub(crate) fn outcome(outcome: Option<Outcome>) -> JsValue {
+/// Converts an outcome with its texts; `None` becomes `null`.
+pub(crate) fn outcome(outcome: Option<Outcome>, said: impl Fn(Outcome) -> Vec<String>) -> JsValue {
     let told = |ended: Outcome| {
-        told(ended.winner().map(boardgame_core::Player::seat), &ended.clause.to_string(), said(&ended))
+        told(ended.winner().map(boardgame_core::Player::seat), &ended.clause.to_string(), said(ended))
     };
     outcome.map_or(JsValue::NULL, told)
 }

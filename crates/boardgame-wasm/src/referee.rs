@@ -109,7 +109,7 @@ macro_rules! written {
 
             /// Returns the game in the notation of the game, such as PDN; `undefined` if it has none.
             pub fn notation(&self) -> JsResult<Option<String>> {
-                ::$name::$Game::to_notation(&self.0, self.0.players()).transpose().map_err(unusable)
+                ::$name::$Game::to_notation(&self.0).transpose().map_err(unusable)
             }
 
             /// Sets the names of players by seat, for records and notation.

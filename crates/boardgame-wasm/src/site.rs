@@ -80,7 +80,7 @@ impl Table {
     pub fn new(code: &str, setup: JsValue, seat: Option<u8>) -> JsResult<Table> {
         let setup = value_of(&setup)?;
         let game = game(code)?;
-        let any_match = boardgame_table::open(game, setup)
+        let any_match = boardgame_table::open(game, &setup)
             .map_err(|refusal| unusable(refusal.said.in_lang(boardgame_core::Lang::En)))?;
         Ok(Self { game, any_match, seat: seat.map(Player::new), way: Vec::new(), refused: None })
     }

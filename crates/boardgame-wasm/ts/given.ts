@@ -107,7 +107,7 @@ const checked = (saved: any, field: string): any => {
 
 /**
  * Gives the objects of a class value semantics: `JSON.stringify` writes the result of `toJSON`, `structuredClone` and `postMessage`
- * copy it as `json`, and `fromJSON` reads both. @internal
+ * copy it as `json`, `fromJSON` reads both, and `equals` compares all that is written. @internal
  */
 export const kept = (of: Class): void => {
   const json = { get(this: Json) { return this.toJSON(); }, enumerable: true };
@@ -119,6 +119,9 @@ export const kept = (of: Class): void => {
   });
   const { fromJSON } = of as any;
   (of as any).fromJSON = (saved: unknown) => fromJSON.call(of, opened(saved));
+  (of.prototype as any).equals = function (this: any, other: any) {
+    return other instanceof (of as any) && JSON.stringify(this) === JSON.stringify(other);
+  };
   of.prototype.toString = function (this: any) { return this.text ?? this.moves?.().join(" ") ?? JSON.stringify(this); };
 };
 
@@ -126,10 +129,7 @@ export const kept = (of: Class): void => {
 export const keptBoard = (Position: Class, Game: Class): void => {
   const [position, game] = [Position as any, Game as any];
   position.fromJSON = (saved: any) => new position(checked(saved, "text").text);
-  Object.assign(position.prototype, {
-    toJSON(this: any) { return { text: this.text }; },
-    equals(this: any, other: any) { return other instanceof position && this.text === other.text; },
-  });
+  position.prototype.toJSON = function (this: any) { return { text: this.text }; };
   game.fromJSON = (saved: any) => {
     const { start, automaticDraws, moves, ending }: SavedGame = checked(saved, "moves");
     const played = new game(start, automaticDraws);

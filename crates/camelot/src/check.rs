@@ -16,8 +16,8 @@ use crate::{
 messages! {
     /// Reason why a move is refused.
     ///
-    /// If several reasons apply, the first in this order is given: a wrong piece, a wrong path, a neglected duty to
-    /// leave the castle, to capture or to continue.
+    /// If several reasons apply, the first in this order is given: the end of the game, a wrong
+    /// piece, a wrong path, a neglected duty to leave the castle, to capture or to continue.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Illegal of "camelot" cites Rule {
@@ -259,7 +259,7 @@ impl Position {
         if piece.role == Role::Knight { mv.leaps().find_map(|leap| owes(leap.to)) } else { None }
     }
 
-    /// Returns the piece that must leave the mover's castle now (clause 3.4).
+    /// Returns the square of the piece that must leave the mover's castle (clause 3.4).
     #[must_use]
     pub fn must_leave(&self) -> Option<Square> {
         (self.pieces(self.to_move) & Self::castle(self.to_move)).iter().next()

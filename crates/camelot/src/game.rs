@@ -21,6 +21,7 @@ use crate::{
 };
 
 /// A game of Camelot: a position and the history that draw claims depend on.
+/// It plays a [`Move`], returns an [`Effect`], and refuses with [`Illegal`].
 ///
 /// For draw claims, progress is a capture or an entry into the enemy castle.
 ///
@@ -38,18 +39,14 @@ pub type Camelot = BoardGame<Position>;
 /// The start of a game: a position and the policy on draws.
 pub type Setup = board::Setup<Position>;
 
-/// Reason why a text is not the state of a [`Camelot`]: a position and the counts that draws depend on.
+/// Reason why a text is not the state of a [`Camelot`], which is a position and the counts that draws depend on.
 pub type ParseGameError = board::ParseGameError<ParsePositionError>;
 
 impl board::Position for Position {
-    const DRAWS: Option<DrawClauses<Self>> = Some(DrawClauses {
-        repetition: Rule::Repetition,
-        no_progress: Rule::FiftyMoves,
-        agreement: Rule::Agreement,
-        quiet_plies: 100,
-        is_progress: Effect::is_progress,
-        over: |by| Illegal::Over { by },
-    });
+    const DRAWS: Option<DrawClauses<Self>> =
+        Some(DrawClauses::new(Rule::Repetition, Rule::FiftyMoves, Rule::Agreement, 100, Effect::is_progress, |by| {
+            Illegal::Over { by }
+        }));
 
     const PIECES: &'static [Piece] =
         &[Piece::man(Side::White), Piece::knight(Side::White), Piece::man(Side::Black), Piece::knight(Side::Black)];

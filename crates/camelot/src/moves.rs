@@ -124,11 +124,11 @@ impl Move {
         Self { head, path }
     }
 
-    /// Returns the move from a square along the given leaps. Each item has the end of a leap and whether it is a jump.
+    /// Returns the move from a square along the given legs. Each item has the end of a leg and whether it is a jump.
     ///
     /// # Errors
-    /// Fails if no step or leap connects two squares, the legs do not fit together, a square is jumped twice, or there are
-    /// too many leaps.
+    /// Fails if there is no leg, no step or leap connects two squares, the legs do not fit
+    /// together, a square is jumped twice, or there are too many leaps.
     pub fn along(from: Square, leaps: impl IntoIterator<Item = (Square, bool)>) -> Result<Self, PathError> {
         let (mut at, mut canters, mut jumps, mut path) = (from, 0, 0, Path::START);
         let mut captured = Bitboard::EMPTY;

@@ -186,7 +186,7 @@ impl Position {
         self.outcome().map_or_else(|| Status::ToAct(self.to_move.player()), Status::Over)
     }
 
-    /// Returns the position mirrored between the ends of the board with the sides exchanged, as the other player sees it.
+    /// Returns the position with the ends of the board and the sides swapped, as the other player sees it.
     ///
     /// The legal moves are mirrored in the same way.
     #[must_use]
@@ -368,7 +368,7 @@ messages! {
             /// Number of castle moves used.
             used: u8,
         } => Rule::CastleMoves, "{side} has used {used} castle moves";
-        /// Both sides have two pieces in the enemy castle, so the game ended earlier.
+        /// Both sides have two pieces in the enemy castle, so the game would have ended earlier.
         BothWon => Rule::TwoInCastle, "each side has two pieces in the enemy castle";
     }
 }

@@ -15,14 +15,14 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum ParsePositionError of "camelot" is Error {
-        /// The side to move is missing.
+        /// The side to move is missing or is neither `w` nor `b`.
         Side {
-            /// Column of the missing letter.
+            /// Column where the letter is expected.
             column: usize,
         } => "column {column}: expected `w` or `b`, the side to move";
-        /// A number of castle moves is missing.
+        /// A number of castle moves is missing or malformed.
         CastleMoves {
-            /// Column of the missing number.
+            /// Column where the number is expected.
             column: usize,
             /// Side of the castle moves.
             side: Side,

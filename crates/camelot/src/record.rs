@@ -130,7 +130,7 @@ impl Dialect for CamelotRecord {
         }
     }
 
-    /// Recognises draughts by a step up from one of the first three ranks, where Camelot has no pieces.
+    /// Recognises draughts by a step up from one of the first three ranks, where Camelot has no pieces at the start.
     fn other_game(word: &str, _: &[Tag], position: Option<&Position>) -> Option<StartError> {
         if position != Some(&Position::start()) {
             return None;

@@ -19,7 +19,7 @@ messages! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
     pub enum Role of "camelot" {
-        /// A piece that steps, canters and jumps.
+        /// A piece that steps, canters or jumps.
         Man => "man";
         /// A piece that moves like a man and also charges (clause 2.8).
         Knight => "knight";

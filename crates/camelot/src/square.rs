@@ -8,7 +8,7 @@ use crate::side::Side;
 
 const FIRST_FILE: [u8; 16] = [5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 5];
 
-/// A square, named `A4` to `L13` with two castles beyond (clause 1.1).
+/// A square, named by its file and rank, from `F1` to `G16` (clause 1.1).
 ///
 /// Files are 0 for A to 11 for L, ranks 1 to 16. Squares are ordered by rank, then by file.
 ///

@@ -15,7 +15,7 @@ use crate::{
     square::Square,
 };
 
-/// A game of Camette. Draws cannot be claimed, so a game has no history besides its position.
+/// A game of Camette. Draws cannot be claimed, so a game needs no history besides its position.
 ///
 /// ```
 /// use camette::boardgame_core::{Game, Status};

@@ -118,7 +118,7 @@ impl Position {
         Ok(self.play_trusted(mv))
     }
 
-    /// Plays a legal move without checking it. An illegal move leads to an unspecified position.
+    /// Plays a legal move without checking it. An illegal move panics in debug builds, else corrupts the position.
     #[doc(alias = "play_unchecked")]
     pub fn play_trusted(&mut self, mv: Move) -> Effect {
         debug_assert!(self.is_legal(mv), "{mv} in {self}");

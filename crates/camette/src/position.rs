@@ -38,7 +38,7 @@ messages! {
             /// The side with too many pieces.
             side: Side,
         } => Rule::Pieces, "{side} has more than a knight and three men";
-        /// Both castles contain an enemy, so the game ended earlier.
+        /// Both castles contain an enemy, so the game would have ended earlier.
         BothWon => Rule::InCastle, "both castles contain an enemy piece";
     }
 
@@ -158,13 +158,13 @@ impl Position {
         }
     }
 
-    /// Returns the position with left and right exchanged. Its game-theoretic value is the same.
+    /// Returns the position with left and right swapped. Its game-theoretic value is the same.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         Self { board: self.board.mirrored(), ..*self }
     }
 
-    /// Returns the position with the colours exchanged and rotated by half a turn. The side to move keeps its value.
+    /// Returns the position rotated by half a turn with the colours swapped. The side to move keeps its value.
     #[must_use]
     pub fn with_colours_exchanged(&self) -> Self {
         Self { to_move: !self.to_move, ..*self }

@@ -1,7 +1,7 @@
 //! The solution of the game.
 //!
-//! A slice contains all placements of the same pieces, with either side to move. The index of a placement, its rank,
-//! combines those of the mover's pieces, up to reflection, and of the opponent's on the remaining squares.
+//! A slice contains all placements of the same pieces, with either side to move. The rank of a placement is its index.
+//! It combines the rank of the mover's pieces, up to reflection, with that of the opponent's on the other squares.
 
 use alloc::{format, string::String, sync::Arc, vec, vec::Vec};
 use core::fmt;
@@ -280,13 +280,13 @@ impl Solution {
         solve_in_parallel(&Work { forces, solution: self }, level)
     }
 
-    /// Returns the value for the side to move, or `None` if that side has won.
+    /// Returns the value for the side to move, or `None` if that side has won or the position was not solved.
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<Value> {
         if position.board().is_won() { None } else { self.board_value(position.board()) }
     }
 
-    /// Calls `f` with every `n`-th position and its value, with White to move. A position and its reflection count as one.
+    /// Calls `f` with each position whose rank is a multiple of `n`, and its value. Reflections share a rank.
     pub fn each_position(&self, n: usize, mut f: impl FnMut(Position, Value)) {
         for (forces, bytes) in &self.slices {
             for (rank, &byte) in bytes.iter().enumerate().step_by(n.max(1)) {
@@ -305,7 +305,7 @@ impl Solution {
         Some(Value::from_byte(bytes[forces.rank(board)]))
     }
 
-    /// Counts the positions with each value, and all positions if a position and its reflection count as one.
+    /// Returns the number of positions with each value, and the number of all positions up to reflection.
     #[must_use]
     pub fn counts(&self) -> (ValueCounts, u64) {
         let (mut all, mut up_to_mirror) = (ValueCounts::default(), 0);

@@ -73,7 +73,7 @@ impl Square {
         Self(22 - self.0)
     }
 
-    /// Returns the square with left and right exchanged.
+    /// Returns the square with left and right swapped.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         let (file, rank) = self.file_and_rank();

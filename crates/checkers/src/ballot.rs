@@ -247,7 +247,7 @@ fn is_barred(opening: &Opening) -> bool {
     BARRED.contains(&&*opening.to_string())
 }
 
-/// Returns how many men the side to move gains with best play in `plies` plies and the captures that follow.
+/// Returns the lead in pieces of the side to move after best play for `plies` plies and the captures that follow.
 fn gain(position: &Position, plies: u32) -> i32 {
     let moves = position.moves();
     if plies == 0 && !moves.iter().any(|mv| mv.is_capture()) {
@@ -255,6 +255,6 @@ fn gain(position: &Position, plies: u32) -> i32 {
         return count(position.side_to_move()) - count(!position.side_to_move());
     }
     let values = moves.iter().map(|&mv| -gain(&position.after(mv), plies.saturating_sub(1)));
-    // Without a move the game is lost, which is worse than any loss of men.
+    // Without a move the game is lost, which counts as the loss of all twelve men.
     values.max().unwrap_or(-12)
 }

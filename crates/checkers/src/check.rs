@@ -17,8 +17,8 @@ use crate::{
 messages! {
     /// Reason why a move is refused.
     ///
-    /// If several reasons apply, the first in this order is given: a wrong piece, a wrong leg of its path, a missed
-    /// jump, an unfinished jump.
+    /// If several reasons apply, the first in this order is given: the end of the game, a wrong
+    /// piece, a wrong leg of its path, a missed jump, an unfinished jump.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Illegal of "checkers" cites Rule {

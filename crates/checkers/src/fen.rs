@@ -259,7 +259,7 @@ impl FenReader<'_> {
         Ok(())
     }
 
-    /// Skips a move counter that some programs add, such as `H0` or `F17`.
+    /// Skips a move counter that some programs add, such as `H0` or `F17`, and reports whether there was one.
     fn skip_move_count(&mut self) -> bool {
         let is_count = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         self.peek();

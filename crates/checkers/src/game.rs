@@ -20,6 +20,7 @@ use crate::{
 };
 
 /// A game of checkers: a position and the history that draw claims depend on.
+/// It plays a [`Move`], returns an [`Effect`], and refuses with [`Illegal`].
 ///
 /// For draw claims, progress is a man's move or a capture.
 ///
@@ -38,18 +39,14 @@ pub type Checkers = BoardGame<Position>;
 /// The start of a game: a position and the policy on draws.
 pub type Setup = board::Setup<Position>;
 
-/// Reason why a text is not the state of a [`Checkers`]: a FEN and the counts that draws depend on.
+/// Reason why a text is not the state of a [`Checkers`], which is a FEN and the counts that draws depend on.
 pub type ParseGameError = board::ParseGameError<ParsePositionError>;
 
 impl board::Position for Position {
-    const DRAWS: Option<DrawClauses<Self>> = Some(DrawClauses {
-        repetition: Rule::Repetition,
-        no_progress: Rule::FortyMoves,
-        agreement: Rule::Agreement,
-        quiet_plies: 80,
-        is_progress: Effect::is_progress,
-        over: |by| Illegal::Over { by },
-    });
+    const DRAWS: Option<DrawClauses<Self>> =
+        Some(DrawClauses::new(Rule::Repetition, Rule::FortyMoves, Rule::Agreement, 80, Effect::is_progress, |by| {
+            Illegal::Over { by }
+        }));
 
     const PIECES: &'static [Piece] =
         &[Piece::man(Side::Black), Piece::king(Side::Black), Piece::man(Side::White), Piece::king(Side::White)];

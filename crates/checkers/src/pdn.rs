@@ -284,7 +284,7 @@ impl Dialect for Pdn {
         Ok(position)
     }
 
-    /// Accepts more than twelve pieces, and crowns a man on its crowning row.
+    /// Accepts too many pieces, and crowns a man on its crowning row. Clears any other bad `FEN`.
     fn repair_start(tags: &mut [Tag], bad: &BadTag<StartError>) -> Option<Position> {
         let value = match bad.error {
             StartError::Fen { .. } => &mut tags.get_mut(bad.index)?.value,
@@ -324,7 +324,7 @@ impl Dialect for Pdn {
         with_chess_names(word, tags)
     }
 
-    /// Returns an unknown variant, or the move counters in a set-up.
+    /// Returns an unknown variant, or the move counters of a `FEN` from the first unusual one on.
     fn ignored_part(Tag { name, value }: &Tag) -> Option<String> {
         let known = ["checkers", "american", "english", "straight", "draughts"];
         let is = |tag: &str| name.eq_ignore_ascii_case(tag) && !value.is_empty();
@@ -370,7 +370,7 @@ enum Corner {
 }
 
 impl Corner {
-    /// Reads the details of a `GameType`: first player, size of the board, corner, squares in use. `None` if unsupported.
+    /// Returns the corner of a `GameType`, or `None` if that corner or another detail of the board is not supported.
     fn of(game_type: &str) -> Option<Self> {
         let mut parts = game_type.split(',').map(str::trim).skip(1);
         let mut is = |usual: &str| parts.next().is_none_or(|part| part.is_empty() || part.eq_ignore_ascii_case(usual));

@@ -104,7 +104,7 @@ impl Position {
         !self.can_move()
     }
 
-    /// Returns the position rotated by half a turn with the sides exchanged, as the other player sees it.
+    /// Returns the position rotated by half a turn with the sides swapped, as the other player sees it.
     ///
     /// The legal moves are rotated in the same way.
     #[must_use]

@@ -59,8 +59,8 @@ impl ReadMoveError {
 impl Position {
     /// Reads a move as books and files write it, and checks it.
     ///
-    /// Squares may have any separator of [`movetext::squares`] between them. A capture may omit squares as long as only one set
-    /// of captures fits. Squares may be named as in chess, without separators: `b6-a5` and `b6a5` are `9-13`.
+    /// Squares may be separated as [`movetext::squares`] allows. A capture may omit squares as long as only one
+    /// set of captures fits. Squares may be named as in chess, without separators: `b6-a5` and `b6a5` are `9-13`.
     ///
     /// ```
     /// use checkers::Position;

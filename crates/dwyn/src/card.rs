@@ -7,7 +7,7 @@ use boardgame_core::{message::Term, messages};
 use crate::parse::{Expected, ParseError};
 
 messages! {
-    /// A suit. `Display` writes its name, and [`code`](Self::code) returns the code used in card codes.
+    /// A suit. `Display` writes its name, and [`code`](Self::code) returns the two letters that begin its card codes.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Suit of "dwyn" {
         /// Rugby (*rygbi*): `RY`.

@@ -12,7 +12,7 @@ use crate::{
 
 /// A set of cards that counts copies of DWYN.
 ///
-/// The representation has one bit for each other card and a counter for the copies of DWYN.
+/// The representation has a counter for the copies of DWYN and one bit for each other card.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Cards(u64);
 

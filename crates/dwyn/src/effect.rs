@@ -345,7 +345,7 @@ impl fmt::Display for Sighting {
 }
 
 impl Effect {
-    /// Returns the events that the move's notation does not show, including hidden cards, or `None` without any.
+    /// Returns the events that the move's notation does not show, including hidden cards, or `None` if there are none.
     #[must_use]
     pub fn summary(&self) -> Option<EffectSummary> {
         let opened = self.opened.filter(|cards| !cards.is_empty());

@@ -38,7 +38,7 @@ impl Move {
         OTHERS + OTHER * if others > 5 { 5 } else { others }
     }
 
-    /// Returns the action number of a move by `mover`, or `None` if the move is impossible with `players` players.
+    /// Returns the action number of a move by `mover`, or `None` if it can never be legal with `players` players.
     #[must_use]
     pub fn index(self, mover: Player, players: u8) -> Option<usize> {
         Some(match self {
@@ -61,7 +61,7 @@ impl Move {
         })
     }
 
-    /// Returns the move with the given action number, or `None` if the number is too large for `players` players.
+    /// Returns the move with the given action number, or `None` if the number or the mover's seat is too large.
     #[must_use]
     pub fn from_index(index: usize, mover: Player, players: u8) -> Option<Self> {
         if mover.seat() >= players || index >= Self::count(players) {

@@ -156,7 +156,7 @@ impl View {
     }
 }
 
-/// Checks that a move is legal for a player who may have any unseen card.
+/// Checks that a seen move is legal. Another player's hand may have any unseen card.
 fn check_sighting(view: &View, sighting: &Sighting) -> Result<(), Contradiction> {
     let (table, by, act) = (&view.table, sighting.by, sighting.act);
     if table.status().to_act() != Some(by) {

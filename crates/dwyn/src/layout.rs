@@ -102,7 +102,7 @@ impl State {
     /// Hands may have any size. The state need not be reachable from a deal if the rules apply to it.
     ///
     /// # Errors
-    /// Fails if a card is missing or placed twice, or if a field is impossible.
+    /// Fails if a card is missing or placed too often, or if a field is impossible.
     pub fn from_layout(layout: &Layout) -> Result<Self, SetupError> {
         let players = u8::try_from(layout.hands.len()).unwrap_or(u8::MAX);
         check_players(players)?;

@@ -59,7 +59,7 @@ pub struct Options {
     pub defender: Answer,
     /// Whether the challenger must answer. By default, they must.
     pub challenger: Answer,
-    /// Whether a declined challenger must show a card of the suit to win (R8.6, gap A4). By default, they need not.
+    /// Whether the challenger must show a card of the suit to win a declined challenge (R8.6, gap A4); not by default.
     pub show_to_win: bool,
     /// When players lay the body cards that they were dealt. By default, this is before the first turn.
     pub opening_lay: OpeningLay,

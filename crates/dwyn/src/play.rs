@@ -36,7 +36,7 @@ impl State {
         effect
     }
 
-    /// Draws the next card of the stock, or a random card of the heap. The crown goes to the table instead of the hand.
+    /// Draws from the stock, or `from_heap` (by default a random card) from the heap. The crown goes to no hand.
     fn draw_for(&mut self, by: Player, from_heap: Option<Card>) -> Option<Card> {
         let card = match self.table.phase {
             Phase::Before => self.stock.pop(),

@@ -13,7 +13,7 @@ use crate::{
     table::Table,
 };
 
-/// The part of a game that a viewer may see (R10), which suffices to draw the table and to list and check their moves.
+/// The part of a game that a viewer may see (R10), enough to draw the table and to list and check the viewer's moves.
 ///
 /// A view contains no hidden card. Only [`Knowledge`](crate::Knowledge) remembers the cards in the heap.
 ///

@@ -29,7 +29,7 @@ pub(super) fn check(run: &mut CiRun) -> Result<(), String> {
     if faults.is_empty() { Ok(()) } else { Err(format!("commit subjects:\n{}", faults.join("\n"))) }
 }
 
-/// Returns the fault of a subject, which may begin with a scope such as `checkers: `.
+/// Returns what is wrong with a subject, which may begin with a scope such as `checkers: `.
 fn fault(subject: &str) -> Option<&'static str> {
     if subject.chars().count() > MAX_CHARACTERS {
         return Some("longer than 72 characters");

@@ -1,4 +1,4 @@
-//! Builds of packages, of separate workspaces, and with single features, other compilers and the lowest versions.
+//! Builds packages and separate workspaces, and builds with single features, another compiler or the lowest versions.
 
 use std::fs;
 

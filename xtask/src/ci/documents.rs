@@ -100,7 +100,7 @@ fn packages(text: &str) -> Result<BTreeMap<String, Vec<(usize, String)>>, String
     Ok(packages)
 }
 
-/// Adds the dependencies of a section to those of the first block, and replaces equal names.
+/// Adds the dependencies of a section to those of the first block, replacing those with the same name.
 fn merge(first: &str, section: &str) -> String {
     let name = |line: &str| line.split(' ').next().unwrap_or_default().to_owned();
     let lines = first.lines().chain(section.lines());

@@ -1,10 +1,10 @@
-//! Saves in which left and right are exchanged.
+//! Saves in which left and right are swapped.
 
 use serde_json::Value;
 
 use crate::samples::number;
 
-/// Exchanges left and right in a save.
+/// Swaps left and right in a save.
 pub(crate) fn mirrored(save: &Value) -> Value {
     let width = number(&save["table"]["cushion_segments"]["linear"]["12"]["p1"][0]);
     let mut image = save.clone();

@@ -158,7 +158,7 @@ impl Shot<'_> {
         }
     }
 
-    /// Reports whether the shot is certain to comply with 5d or, for a frozen ball, with 4q.
+    /// Reports whether the shot is certain to comply with 5d, with 5g from a snooker, or with 4q for a frozen ball.
     pub(super) fn surely_pot_or_cushion(&self) -> bool {
         let First::On { frozen } = self.first_contact() else { return false };
         self.surely_hit_a_ball_on()

@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Shot<'_> {
-    /// Reports whether the break potted the black and is therefore played again despite any foul (clause 4d).
+    /// Reports whether the break potted the black and is played again (clause 4d), unless a foul prevents it.
     pub(super) fn black_on_break(&self) -> bool {
         let punished = !self.fouls.is_empty() && self.options.fouled_break_black == FouledBreakBlack::Lost;
         self.is_break && self.departures.pots.contains(Ball::BLACK) && !punished

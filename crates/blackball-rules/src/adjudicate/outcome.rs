@@ -87,8 +87,8 @@ impl Shot<'_> {
         ruling.end(winner, Scope::Frame, rule);
     }
 
-    /// Reports whether a free shot potted the striker's last balls together with the black, after first hitting a ball
-    /// of another colour.
+    /// Reports whether a free shot that potted the black also potted balls of the striker's group,
+    /// after first hitting another ball.
     fn finished_off_another_ball(&mut self) -> bool {
         let Some(own) = self.state.groups.of(self.by).filter(|_| self.free) else { return false };
         self.departures.pots.count(own) > 0 && !self.hit_first(own)

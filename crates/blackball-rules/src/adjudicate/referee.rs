@@ -134,8 +134,8 @@ impl FrameState {
         }
     }
 
-    /// Rules on a ball that fell without being hit. Fails if it fell between shots after less than five seconds at
-    /// rest, because it then belongs to the previous shot.
+    /// Rules on a ball that fell without being hit. Fails if it was not on the table, or if it fell
+    /// between shots after less than five seconds at rest and so belongs to the previous shot.
     fn fell(&self, fall: Fall) -> Result<Ruling, Illegal> {
         let ball = fall.ball;
         let is_on_table = ball

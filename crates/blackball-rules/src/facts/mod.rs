@@ -19,20 +19,15 @@ use crate::{
     side::Side,
 };
 
-/// The position from which the cue ball is played, as chosen by the striker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum CuePosition {
-    /// The place where the cue ball lies.
-    Lie,
-    /// Any place in baulk, chosen by hand.
-    Baulk,
+names! {
+    /// The position from which the cue ball is played, as chosen by the striker.
+    pub enum CuePosition {
+        /// The place where the cue ball lies.
+        Lie = "lie",
+        /// Any place in baulk, chosen by hand.
+        Baulk = "baulk",
+    }
 }
-
-names!(CuePosition {
-    Lie "lie"
-    Baulk "baulk"
-});
 
 /// The facts of a shot, each known or unknown.
 ///

@@ -9,59 +9,59 @@ use crate::{
     side::Side,
 };
 
-/// A cushion with its jaws, named as seen from the baulk end (interpretation A23).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Cushion {
-    /// The short cushion behind baulk.
-    Baulk,
-    /// The left long cushion, on the baulk side of the middle pocket.
-    LeftLower,
-    /// The left long cushion, beyond the middle pocket.
-    LeftUpper,
-    /// The short cushion at the far end.
-    Top,
-    /// The right long cushion, beyond the middle pocket.
-    RightUpper,
-    /// The right long cushion, on the baulk side of the middle pocket.
-    RightLower,
+names! {
+    /// A cushion with its jaws, named as seen from the baulk end (interpretation A23).
+    pub enum Cushion {
+        /// The short cushion behind baulk.
+        Baulk = "baulk",
+        /// The left long cushion, on the baulk side of the middle pocket.
+        LeftLower = "left lower",
+        /// The left long cushion, beyond the middle pocket.
+        LeftUpper = "left upper",
+        /// The short cushion at the far end.
+        Top = "top",
+        /// The right long cushion, beyond the middle pocket.
+        RightUpper = "right upper",
+        /// The right long cushion, on the baulk side of the middle pocket.
+        RightLower = "right lower",
+    }
 }
 
-/// A pocket, named as seen from the baulk end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Pocket {
-    /// The left corner pocket at the baulk end.
-    BaulkLeft,
-    /// The left middle pocket.
-    MiddleLeft,
-    /// The left corner pocket at the far end.
-    TopLeft,
-    /// The right corner pocket at the baulk end.
-    BaulkRight,
-    /// The right middle pocket.
-    MiddleRight,
-    /// The right corner pocket at the far end.
-    TopRight,
+names! {
+    /// A pocket, named as seen from the baulk end.
+    pub enum Pocket {
+        /// The left corner pocket at the baulk end.
+        BaulkLeft = "baulk left",
+        /// The left middle pocket.
+        MiddleLeft = "middle left",
+        /// The left corner pocket at the far end.
+        TopLeft = "top left",
+        /// The right corner pocket at the baulk end.
+        BaulkRight = "baulk right",
+        /// The right middle pocket.
+        MiddleRight = "middle right",
+        /// The right corner pocket at the far end.
+        TopRight = "top right",
+    }
 }
 
-/// Deliberate conduct that loses the frame. It must be reported, because it cannot be inferred from the balls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum Conduct {
-    /// Deliberately playing a ball that was not on (clause 7c).
-    DeliberateFoul,
-    /// Making no attempt at a ball on (clause 7c).
-    NoAttempt,
-    /// Touching or lifting a ball (clause 7d).
-    DeliberateTouch,
-    /// Catching the cue ball as it goes in-off (clause 7e).
-    CaughtInOff,
-    /// Distracting the opponent (clause 7f).
-    Distraction,
-    /// Interfering with the table before the end of the frame was announced (clause 4s).
-    BeforeAnnouncement,
+names! {
+    /// Deliberate conduct that loses the frame. It must be reported, because it cannot be inferred from the balls.
+    #[non_exhaustive]
+    pub enum Conduct {
+        /// Deliberately playing a ball that was not on (clause 7c).
+        DeliberateFoul = "deliberate foul",
+        /// Making no attempt at a ball on (clause 7c).
+        NoAttempt = "no attempt",
+        /// Touching or lifting a ball (clause 7d).
+        DeliberateTouch = "deliberate touch",
+        /// Catching the cue ball as it goes in-off (clause 7e).
+        CaughtInOff = "caught in off",
+        /// Distracting the opponent (clause 7f).
+        Distraction = "distraction",
+        /// Interfering with the table before the end of the frame was announced (clause 4s).
+        BeforeAnnouncement = "before announcement",
+    }
 }
 
 impl Conduct {
@@ -97,33 +97,6 @@ pub struct Misconduct {
     /// The conduct.
     pub what: Conduct,
 }
-
-names!(Cushion {
-    Baulk "baulk"
-    LeftLower "left lower"
-    LeftUpper "left upper"
-    Top "top"
-    RightUpper "right upper"
-    RightLower "right lower"
-});
-
-names!(Pocket {
-    BaulkLeft "baulk left"
-    MiddleLeft "middle left"
-    TopLeft "top left"
-    BaulkRight "baulk right"
-    MiddleRight "middle right"
-    TopRight "top right"
-});
-
-names!(Conduct {
-    DeliberateFoul "deliberate foul"
-    NoAttempt "no attempt"
-    DeliberateTouch "deliberate touch"
-    CaughtInOff "caught in off"
-    Distraction "distraction"
-    BeforeAnnouncement "before announcement"
-});
 
 /// A potted ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -172,7 +145,15 @@ pub struct CushionContact {
     pub again: bool,
 }
 
-/// How a ball that left the surface came back.
+impl CushionContact {
+    /// Creates a contact after the cue ball's first hit, with a cushion that the ball did not touch at the start.
+    #[must_use]
+    pub const fn new(ball: Ball, cushion: Cushion) -> Self {
+        Self { ball, cushion, early: false, own: false, again: false }
+    }
+}
+
+/// The way in which a ball came back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Return {

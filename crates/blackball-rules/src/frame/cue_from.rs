@@ -8,16 +8,16 @@ use crate::{
     terms::{Term, Wording},
 };
 
-/// One of the choices that a side can have at the start of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Choice {
-    /// The cue ball is played from where it lies.
-    Lie,
-    /// The cue ball is placed in baulk.
-    Baulk,
-    /// The balls are racked again for another break (clause 4b).
-    Rerack,
+names! {
+    /// One of the choices that a side can have at the start of a turn.
+    pub enum Choice {
+        /// The cue ball is played from where it lies.
+        Lie = "lie",
+        /// The cue ball is placed in baulk.
+        Baulk = "baulk",
+        /// The balls are racked again for another break (clause 4b).
+        Rerack = "rerack",
+    }
 }
 
 impl Choice {
@@ -34,13 +34,7 @@ impl From<CuePosition> for Choice {
     }
 }
 
-names!(Choice {
-    Lie "lie"
-    Baulk "baulk"
-    Rerack "rerack"
-});
-
-/// The choices open to the side at the table. They serialise as a list and deserialise from a list or a word such as
+/// The open choices of the side at the table. They serialise as a list, and are read from a list or a word such as
 /// `"lie_or_baulk"`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CueFrom(u8);

@@ -156,7 +156,7 @@ impl TryFrom<&Situation> for FrameState {
 }
 
 impl From<&FrameState> for Situation {
-    /// Converts a frame. A frame that is over or waits for a lag is written as a frame in play.
+    /// Converts a frame. A frame that is over or in which nobody is to break yet is written as a frame in play.
     fn from(frame: &FrameState) -> Self {
         let groups = match frame.groups {
             Groups::Open => None,

@@ -55,7 +55,7 @@ impl Blackball {
         self.now.score
     }
 
-    /// Returns the side whose shot clock is running (clause 8a), or `None` during a lag and after the match.
+    /// Returns the side on the shot clock (clause 8a), or `None` until it is known who breaks and after the match.
     #[must_use]
     pub const fn at_table(&self) -> Option<Side> {
         match (self.now.over, self.now.frame.phase) {
@@ -70,7 +70,7 @@ impl Blackball {
         &self.terms.readings
     }
 
-    /// Returns the winner, or `None` after a draw, and the deciding clause. Returns no result before the match is over.
+    /// Returns the winner (`None` after a draw) and the deciding clause, or `None` before the match is over.
     #[must_use]
     pub const fn result(&self) -> Option<(Option<Side>, Rule)> {
         self.now.over
@@ -78,9 +78,9 @@ impl Blackball {
 
     /// Rules on an event.
     ///
-    /// Until the next stroke, an event can change the ruling on the last shot: a ball falls late or the shot turns out
-    /// to be void (clause 4p), a player misbehaves before the end of the frame is announced (4s, 7c to 7f), or a
-    /// protest is upheld (8i). The result is then the new ruling, and later calls are kept where possible.
+    /// Until the next stroke, an event can change the ruling on the last shot: a ball falls late or the shot is void
+    /// (clause 4p), a player misbehaves before the end of the frame is announced (4s, 7c to 7f), the referee overrules
+    /// (1, 8b), or a protest is upheld (8i). The result is then the new ruling. Later calls are kept if possible.
     ///
     /// # Errors
     /// Fails if the event is not allowed now or is impossible. The match is then unchanged.
@@ -102,8 +102,8 @@ impl Blackball {
         Ok(ruling)
     }
 
-    /// Reports whether an event is allowed after the end of the match because it may still change the deciding ruling
-    /// (clauses 4p, 4s, 7c to 7f, 8i).
+    /// Reports whether an event is allowed after the end of the match because it may still change
+    /// the deciding ruling (clauses 1, 4p, 4s, 7c to 7f, 8b, 8i).
     #[must_use]
     pub fn hears_after_end(&self, mv: &Move) -> bool {
         self.review.hears_after_end(mv)

@@ -320,8 +320,8 @@ impl Review {
         Ok(reviewed)
     }
 
-    /// Replays the events after the shot and merges their results into `ruling`. An event is dropped if it belongs to
-    /// another frame or would now be an event of the other side.
+    /// Replays the events after the shot and merges their results into `ruling`. An event is dropped if
+    /// it is no longer allowed, belongs to another frame or would now be an event of the other side.
     fn replay(
         &self,
         follow_ups: &[FollowUp],

@@ -120,7 +120,7 @@ messages! {
     pub enum PointError of "blackball" is Error {
         /// A coordinate is not finite.
         NotFinite { axis: Axis } => "{axis} is not a finite number";
-        /// A coordinate is too far away for any table.
+        /// A coordinate is too large for any table.
         TooFar { axis: Axis, value: f64 } => "{axis} is {value} m, which is nowhere near a table (are these metres?)";
     }
 }

@@ -29,7 +29,7 @@ const ROWS: [u8; 15] = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4];
 pub struct RackPattern([Colour; 15]);
 
 impl RackPattern {
-    /// Returns the pattern with left and right exchanged.
+    /// Returns the pattern with left and right swapped.
     #[must_use]
     pub fn mirrored(self) -> Self {
         let mut colours = self.0;
@@ -41,7 +41,7 @@ impl RackPattern {
         Self(colours)
     }
 
-    /// Returns the pattern with the given group at the apex, exchanging the groups if necessary.
+    /// Returns the pattern with the given group at the apex, swapping the groups if necessary.
     #[must_use]
     pub fn with_apex(self, group: Group) -> Self {
         if self.0[0] == Colour::Group(group) {

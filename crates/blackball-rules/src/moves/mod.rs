@@ -164,38 +164,46 @@ pub struct Touch {
     pub deliberate: bool,
 }
 
-/// An object that can touch a ball.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum TouchObject {
-    /// Any part of the body.
-    Body,
-    /// Clothes.
-    Clothes,
-    /// The cue, except for its tip during a stroke.
-    Cue,
-    /// The tip of the player's cue, after it fell off.
-    Tip,
-    /// Chalk dropped by the player.
-    Chalk,
-    /// Other belongings of the player.
-    Belongings,
-    /// Equipment that belongs to the table, such as a rest. Touching a ball with it is no foul.
-    Supplied,
+impl Touch {
+    /// Creates an accidental touch.
+    #[must_use]
+    pub const fn new(by: Side, with: TouchObject) -> Self {
+        Self { by, with, deliberate: false }
+    }
 }
 
-/// The reason why balls moved through no fault of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum Disturbance {
-    /// Another person moved them.
-    Outsider,
-    /// A player moved them after being pushed.
-    Pushed,
-    /// The cause was beyond anyone's control.
-    BeyondControl,
+names! {
+    /// An object that can touch a ball.
+    #[non_exhaustive]
+    pub enum TouchObject {
+        /// Any part of the body.
+        Body = "body",
+        /// Clothes.
+        Clothes = "clothes",
+        /// The cue, except for its tip during a stroke.
+        Cue = "cue",
+        /// The tip of the player's cue, after it fell off.
+        Tip = "tip",
+        /// Chalk dropped by the player.
+        Chalk = "chalk",
+        /// Other belongings of the player.
+        Belongings = "belongings",
+        /// Equipment that belongs to the table, such as a rest. Touching a ball with it is no foul.
+        Supplied = "supplied",
+    }
+}
+
+names! {
+    /// The reason why balls moved through no fault of a player.
+    #[non_exhaustive]
+    pub enum Disturbance {
+        /// Another person moved them.
+        Outsider = "outsider",
+        /// A player moved them after being pushed.
+        Pushed = "pushed",
+        /// The cause was beyond anyone's control.
+        BeyondControl = "beyond control",
+    }
 }
 
 /// A ball that fell without being hit.
@@ -212,28 +220,36 @@ pub struct Fall {
     pub during_shot: Option<DuringShot>,
 }
 
-/// The position of a falling ball in relation to the shot being played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum DuringShot {
-    /// The shot would have struck the ball. The shot is void and undone.
-    InTheWay,
-    /// The shot would not have struck the ball. The shot counts.
-    Aside,
+impl Fall {
+    /// Creates a fall outside a shot, after a time at rest in milliseconds.
+    #[must_use]
+    pub const fn new(ball: Ball, rest_ms: u32) -> Self {
+        Self { ball, rest_ms, during_shot: None }
+    }
 }
 
-/// The reason for a time-out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum TimeOut {
-    /// A request for a rest or bridge.
-    Rest,
-    /// An obstruction.
-    Obstruction,
-    /// A decision about a touching ball.
-    TouchingBall,
+names! {
+    /// The relation of a fallen ball to a shot.
+    #[non_exhaustive]
+    pub enum DuringShot {
+        /// The shot would have struck the ball. It is void and undone.
+        InTheWay = "in the way",
+        /// The shot would not have struck the ball, and counts.
+        Aside = "aside",
+    }
+}
+
+names! {
+    /// The reason for a time-out.
+    #[non_exhaustive]
+    pub enum TimeOut {
+        /// A request for a rest or bridge.
+        Rest = "rest",
+        /// An obstruction.
+        Obstruction = "obstruction",
+        /// A decision about a touching ball.
+        TouchingBall = "touching ball",
+    }
 }
 
 /// A stalemate, in which no legal shot is possible.
@@ -247,19 +263,27 @@ pub struct Stalemate {
     pub rack: Rack,
 }
 
-/// The cause of a stalemate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum StalemateCause {
-    /// An accident. The side that broke breaks again.
-    Accident,
-    /// A player brought it about on purpose. The sides lag.
-    Design,
-    /// Slow play. The sides lag.
-    SlowPlay,
-    /// Negative play. The sides lag.
-    NegativePlay,
+impl Stalemate {
+    /// Creates a stalemate after which all balls are racked.
+    #[must_use]
+    pub const fn new(cause: StalemateCause) -> Self {
+        Self { cause, rack: Rack::Fifteen }
+    }
+}
+
+names! {
+    /// The cause of a stalemate.
+    #[non_exhaustive]
+    pub enum StalemateCause {
+        /// An accident. The side that broke breaks again.
+        Accident = "accident",
+        /// A player brought it about on purpose. The sides lag.
+        Design = "design",
+        /// Slow play. The sides lag.
+        SlowPlay = "slow_play",
+        /// Negative play. The sides lag.
+        NegativePlay = "negative_play",
+    }
 }
 
 /// A frame or a match that the referee awards.
@@ -295,7 +319,15 @@ pub struct Protest {
     pub upheld: bool,
 }
 
-/// A decision by the referee that replaces a computed ruling.
+impl Protest {
+    /// Creates a protest about a foul of the other side that the referee has not upheld.
+    #[must_use]
+    pub const fn new(by: Side, foul: Rule) -> Self {
+        Self { by, foul, none: false, late: false, upheld: false }
+    }
+}
+
+/// The referee's decision in place of a computed ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
@@ -322,41 +354,7 @@ pub struct Note {
     pub rule: Rule,
 }
 
-names!(TouchObject {
-    Body "body"
-    Clothes "clothes"
-    Cue "cue"
-    Tip "tip"
-    Chalk "chalk"
-    Belongings "belongings"
-    Supplied "supplied"
-});
-
-names!(Disturbance {
-    Outsider "outsider"
-    Pushed "pushed"
-    BeyondControl "beyond control"
-});
-
-names!(DuringShot {
-    InTheWay "in the way"
-    Aside "aside"
-});
-
-names!(TimeOut {
-    Rest "rest"
-    Obstruction "obstruction"
-    TouchingBall "touching ball"
-});
-
-names!(StalemateCause {
-    Accident "accident"
-    Design "design"
-    SlowPlay "slow_play"
-    NegativePlay "negative_play"
-});
-
-/// The course of one player's ball in a lag.
+/// A player's ball in a lag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "the course of a lagged ball"))]

@@ -27,20 +27,15 @@ use crate::{
     side::Side,
 };
 
-/// Whether an award or a loss concerns the frame or the match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Scope {
-    /// The current frame.
-    Frame,
-    /// The whole match.
-    Match,
+names! {
+    /// Whether an award or a loss concerns the frame or the match.
+    pub enum Scope {
+        /// The current frame.
+        Frame = "frame",
+        /// The whole match.
+        Match = "match",
+    }
 }
-
-names!(Scope {
-    Frame "frame"
-    Match "match"
-});
 
 messages! {
     /// An unknown fact that was assumed in the striker's favour.
@@ -154,7 +149,7 @@ impl Ruling {
         self.fouls.iter().map(|foul| foul.rule).collect()
     }
 
-    /// Returns the side that plays next, or `None` before a lag and after the end of the frame.
+    /// Returns the side that plays next, or `None` until it is known who breaks and after the end of the frame.
     #[must_use]
     pub const fn next_side(&self) -> Option<Side> {
         match self.next {

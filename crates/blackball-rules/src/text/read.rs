@@ -186,7 +186,7 @@ fn cushion_contact(p: &mut PhraseReader<'_>) -> ParseResult<CushionContact> {
         return Err(p.error(Expected::BallAndCushion));
     }
     let cushion = p.named(Expected::Cushion)?;
-    let mut contact = CushionContact { ball, cushion, early: false, own: false, again: false };
+    let mut contact = CushionContact::new(ball, cushion);
     for (flag, word) in [(&mut contact.early, "early"), (&mut contact.own, "own"), (&mut contact.again, "again")] {
         *flag = p.eat(word);
     }
@@ -314,7 +314,7 @@ fn read_lag_ball(ball: &mut LagBall, p: &mut PhraseReader<'_>) -> ParseResult<()
 
 fn protest(p: &mut PhraseReader<'_>) -> ParseResult<Protest> {
     let (by, foul) = (p.side()?, p.rule(Expected::Clause)?);
-    let mut protest = Protest { by, foul, none: false, late: false, upheld: false };
+    let mut protest = Protest::new(by, foul);
     while !p.is_empty() {
         let start = *p;
         *match p.key().as_str() {

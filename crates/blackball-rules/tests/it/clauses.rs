@@ -1,7 +1,7 @@
 //! Checks that every clause has a test that is named after it.
 
 use blackball_rules::{
-    Facts, Rule,
+    Facts, Move, Rule,
     readings::{Reading, Readings},
 };
 use boardgame_core::testkit;
@@ -36,6 +36,13 @@ fn the_facts_in_the_readme_can_be_read() {
     assert!(!json.pots.is_empty());
     let short: Facts = block("text").parse().expect("facts in short");
     assert_eq!(short.pots, json.pots);
+    let (_, questions) = document.split_once("The document does not answer").expect("the questions");
+    let answers = questions.split_once("Two things follow").expect("the end of the questions").0;
+    let lines: Vec<String> = answers.split('`').skip(1).step_by(2).map(|line| line.replace("\n  ", " ")).collect();
+    assert_eq!(lines.len(), 8, "{lines:?}");
+    for line in lines {
+        assert!(line.parse::<Move>().is_ok_and(|mv| !mv.to_string().is_empty()), "{line}");
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Exchanges the players, the colours, or left and right in frames and shots.
+//! Swaps the players, the colours, or left and right in frames and shots.
 
 use blackball_rules::{
     Ball, BallSet, Facts, Group, Side,
@@ -7,7 +7,7 @@ use blackball_rules::{
     ruling::Next,
 };
 
-/// An exchange of players, of colours, or of left and right. None of them may affect a ruling.
+/// A swap of players, of colours, or of left and right. None of them may affect a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mirror {
     Players,

@@ -100,7 +100,7 @@ impl Frame {
         kind(Ball::of(if side == Side::A { group } else { group.other() }))
     }
 
-    /// Gives a free shot and then a visit (6a), only from baulk if the cue ball was potted or left the table (4c, 4h).
+    /// Gives a free shot and then a visit (6a), only from baulk after a break or if `in_hand` (4c, 4h).
     pub(crate) fn penalty(&mut self, offender: Side, in_hand: bool) {
         self.striker = !offender;
         self.free = true;

@@ -13,7 +13,7 @@ use rayon::prelude::*;
 /// Minimum depth in plies at which counts are stored in the table.
 const MIN_TABLE_DEPTH: u32 = 3;
 
-/// Number of subtrees to split a tree into, so that the threads are evenly loaded and the progress bar moves smoothly.
+/// Number of subtrees to aim for, so that the threads are evenly loaded and the progress bar moves smoothly.
 const SUBTREES: usize = 512;
 
 /// A counter of legal move sequences. Its table remembers earlier counts.
@@ -100,7 +100,7 @@ struct Count<P> {
 }
 
 impl<P: Position> CountTable<P> {
-    /// Allocates a table of at most `megabytes` MB. Returns `None` if the memory is not available.
+    /// Allocates a table of at most `megabytes` MiB. Returns `None` if the memory is not available.
     fn new(megabytes: usize) -> Option<Self> {
         let len = megabytes.checked_mul(1 << 20)? / mem::size_of::<Mutex<Bucket<P>>>();
         let mut buckets = Vec::new();

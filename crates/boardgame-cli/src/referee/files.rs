@@ -18,12 +18,12 @@ pub(super) struct InputFile {
     pub(super) bytes: u64,
     /// Whether the file was found in a folder, and so need not contain a game.
     pub(super) in_folder: bool,
-    /// Whether the path leads to neither a file nor a folder, but to a pipe or a device.
+    /// Whether the path was found in a folder and leads to a pipe or a device.
     pub(super) special: bool,
     pub(super) error: Option<io::Error>,
 }
 
-/// Lists all files in sorted order, without hidden files and links to folders. The name `-` is standard input.
+/// Lists the named files, and sorted those in folders, without hidden ones and links to folders. `-` is standard input.
 pub(super) fn find(paths: &[PathBuf]) -> Vec<InputFile> {
     let mut files = Vec::new();
     let mut pending: Vec<(PathBuf, bool)> = paths.iter().rev().map(|path| (path.clone(), false)).collect();

@@ -266,10 +266,11 @@ fn written(text: &Text, format: FileFormat, file: &[u8], moves_alone: bool) -> W
         if moves_alone {
             saved.events.retain(|event| event.mv().is_some());
         }
-        let game = Match::<G>::replay(saved.setup, saved.events).expect("the referee found it in order");
-        let notation = G::to_notation(&game, &saved.players).map(|written| written.expect("it can be written"));
+        let mut game = Match::<G>::replay(saved.setup, saved.events).expect("the referee found it in order");
+        game.set_players(saved.players);
+        let notation = G::to_notation(&game).map(|written| written.expect("it can be written"));
         let to_act = game.status().to_act().map_or(1, |player| player.seat() + 1);
-        Written { to_act, record: G::to_record(&game, &saved.players, saved.fair).expect("it can be written"), notation }
+        Written { to_act, record: G::to_record(&game, saved.fair).expect("it can be written"), notation }
     })
 }
 

@@ -64,7 +64,7 @@ impl Row {
             Some(Value::String(position)) => json!({ "position": position }),
             Some(setup) => setup.clone(),
         };
-        let mut any_match = open(self.game, setup).unwrap_or_else(|error| panic!("{self}: {error:?}"));
+        let mut any_match = open(self.game, &setup).unwrap_or_else(|error| panic!("{self}: {error:?}"));
         for typed in &self.moves {
             let by = seat_to_act(&*any_match);
             any_match.submit(by, typed).unwrap_or_else(|error| panic!("{self}: {typed}: {error:?}"));

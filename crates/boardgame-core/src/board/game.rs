@@ -270,7 +270,7 @@ impl<P: Position> Notation for BoardGame<P> {
         self.position.read_move(text)
     }
 
-    /// Parses the output of [`write_position`](Game::write_position), or a position alone.
+    /// Parses the output of [`write_position`](Game::write_position). The history, or the end of it, can be missing.
     fn read_position(text: &str) -> Result<Self, ParseGameError<P::Err>> {
         let words = P::default().to_string().split(' ').count();
         let end = text.match_indices(' ').nth(words - 1).map_or(text.len(), |(at, _)| at);

@@ -159,8 +159,8 @@ pub fn children<P: Position>(position: &P) -> Vec<(P::Move, P)> {
     children
 }
 
-/// Implements items of [`board::Position`](crate::board::Position) with types in scope and inherent methods of the same
-/// names. `$moves` is the field of `ReadMoveError::Ambiguous`.
+/// Implements items of [`board::Position`](crate::board::Position) with the types in scope and the
+/// inherent methods of the same names. `$moves` is the field of `ReadMoveError::Ambiguous`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! position_methods {
@@ -195,31 +195,31 @@ macro_rules! position_methods {
             self.outcome()
         }
 
-        fn piece_at(&self, square: Self::Square) -> Option<Self::Piece> {
+        fn piece_at(&self, square: Square) -> Option<Piece> {
             self.piece_at(square)
         }
 
-        fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal> {
+        fn check(&self, mv: Move) -> Result<(), Illegal> {
             self.check(mv)
         }
 
-        fn play_trusted(&mut self, mv: Self::Move) -> Self::Effect {
+        fn play_trusted(&mut self, mv: Move) -> Effect {
             self.play_trusted(mv)
         }
 
-        fn next_squares(&self, path: &[Self::Square]) -> ::alloc::vec::Vec<Self::Square> {
+        fn next_squares(&self, path: &[Square]) -> ::alloc::vec::Vec<Square> {
             self.next_squares(path).into_iter().collect()
         }
 
-        fn move_along(&self, path: &[Self::Square]) -> Result<Self::Move, Self::Illegal> {
+        fn move_along(&self, path: &[Square]) -> Result<Move, Illegal> {
             self.move_along(path)
         }
 
-        fn write_move(&self, mv: Self::Move, out: &mut dyn ::core::fmt::Write) -> ::core::fmt::Result {
+        fn write_move(&self, mv: Move, out: &mut dyn ::core::fmt::Write) -> ::core::fmt::Result {
             self.write_move(mv, out)
         }
 
-        fn read_move(&self, text: &str) -> Result<Self::Move, Self::ReadMoveError> {
+        fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
             self.read_move(text)
         }
 
@@ -231,6 +231,7 @@ macro_rules! position_methods {
 
 /// The clauses and conditions for draws that depend on earlier positions.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct DrawClauses<P: Position> {
     /// Clause for a claim at the third occurrence of a position with the same side to move.
     pub repetition: RuleOf<P>,
@@ -244,6 +245,21 @@ pub struct DrawClauses<P: Position> {
     pub is_progress: fn(&P::Effect) -> bool,
     /// Creates the error for a move after the given clause has ended the game.
     pub over: fn(RuleOf<P>) -> P::Illegal,
+}
+
+impl<P: Position> DrawClauses<P> {
+    /// Creates clauses. The first three are those of claims by repetition and without progress, and of agreed draws.
+    #[must_use]
+    pub const fn new(
+        repetition: RuleOf<P>,
+        no_progress: RuleOf<P>,
+        agreement: RuleOf<P>,
+        quiet_plies: usize,
+        is_progress: fn(&P::Effect) -> bool,
+        over: fn(RuleOf<P>) -> P::Illegal,
+    ) -> Self {
+        Self { repetition, no_progress, agreement, quiet_plies, is_progress, over }
+    }
 }
 
 /// Text below a board in a terminal. Empty parts are omitted.

@@ -286,7 +286,7 @@ macro_rules! messages {
 
 pub(crate) use messages;
 
-/// Joins words in lower case with a separator, as a constant.
+/// Joins names in lower case, with a separator before each further word, as a constant.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __joined {

@@ -46,8 +46,8 @@ pub const fn is_bidi_control(character: char) -> bool {
     matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Reports whether a character is invisible: a [bidirectional control](is_bidi_control), a joiner, a line separator, a
-/// soft hyphen, a byte order mark. The tag characters of flag emoji are not included.
+/// Reports whether a character is invisible, such as a [bidirectional control](is_bidi_control), a joiner, a
+/// line separator, a soft hyphen or a byte order mark. The tag characters of flag emoji are not included.
 #[must_use]
 pub const fn is_invisible(character: char) -> bool {
     is_bidi_control(character)

@@ -6,9 +6,9 @@ use crate::{board::Position, message::Message, rule::Cites};
 
 /// A move of a dialect's game.
 pub type MoveOf<D> = <<D as Dialect>::Position as Position>::Move;
-/// A refusal of a dialect's game.
+/// The error for an illegal move in a dialect's game.
 pub type IllegalOf<D> = <<D as Dialect>::Position as Position>::Illegal;
-/// An error about a move's notation in a dialect.
+/// The error for a text that does not name one legal move in a dialect's game.
 pub type ReadMoveErrorOf<D> = <<D as Dialect>::Position as Position>::ReadMoveError;
 
 /// A game's conventions for game texts, implemented by an empty enum. [`Position`] reads, checks, plays and writes the
@@ -43,7 +43,7 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
         None
     }
 
-    /// Returns the clause that forbids a start position; `None` if the tags give no position.
+    /// Returns the clause that forbids a start position; `None` if the error concerns no rule.
     fn start_rule(error: &Self::StartError) -> Option<<IllegalOf<Self> as Cites>::Rule> {
         None
     }
@@ -57,7 +57,7 @@ pub trait Dialect: Clone + Eq + fmt::Debug + 'static {
         None
     }
 
-    /// Replaces the square names in a word by the usual ones, if the tags declare other names.
+    /// Replaces the square names in a word with the usual ones, if the tags declare other names.
     #[must_use]
     fn translate<'a>(word: &'a str, tags: &[Tag]) -> Cow<'a, str> {
         Cow::Borrowed(word)

@@ -315,7 +315,7 @@ impl<D: Dialect> Draft<D> {
         self.item(Item::Comment(text))
     }
 
-    /// Marks the move at an index as an only move.
+    /// Inserts the glyph of an only move at an index of the movetext.
     pub(super) fn only_move(&mut self, item: usize) -> Result<(), SyntaxError> {
         self.item(Item::Nag(ONLY_MOVE))?;
         let failed = self.failed();

@@ -11,10 +11,7 @@ use crate::{
     event::Event,
     match_play::Match,
 };
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{string::ToString, vec::Vec};
 
 /// A game in which every move is legal, including the variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +27,7 @@ impl<D: Dialect> Game<D> {
     /// if the notation has no word for them. An unknown score is taken from the `Result` tag.
     ///
     /// # Errors
-    /// Fails if a move is illegal, or if the sheet cannot be written so that it can be read again.
+    /// Fails if the start position is invalid, a move is illegal, or the sheet could not be read again after writing.
     pub fn new(sheet: Sheet<MoveOf<D>>) -> Result<Self, Cause<D>> {
         let mut draft = Draft::new(false);
         for tag in sheet.tags {
@@ -53,14 +50,15 @@ impl<D: Dialect> Game<D> {
         content.map(|(start, sheet)| Self { start, sheet })
     }
 
-    /// Creates the text of a match, with the players' names by seat. Empty names are omitted.
+    /// Creates the text of a match, with the [names of its players](Match::players). Empty names are omitted.
     ///
     /// # Errors
     /// Fails like [`new`](Self::new), for example if a name contains a line break.
-    pub fn of_match(game: &Match<BoardGame<D::Position>>, names: &[String]) -> Result<Self, Cause<D>> {
+    pub fn of_match(game: &Match<BoardGame<D::Position>>) -> Result<Self, Cause<D>> {
         let score = game.status().outcome().map_or(Score::Unknown, Score::from);
         let usual = D::PLAYERS.into_iter().filter_map(|tags| tags.first());
-        let players = usual.zip(names).filter(|(_, name)| !name.is_empty()).map(|(tag, name)| Tag::new(*tag, name));
+        let players =
+            usual.zip(game.players()).filter(|(_, name)| !name.is_empty()).map(|(tag, name)| Tag::new(*tag, name));
         let mut tags: Vec<Tag> = players.chain([Tag::new("Result", score.to_string())]).collect();
         // Only a start other than the usual one needs tags.
         if let Some(position) = &game.setup().position {

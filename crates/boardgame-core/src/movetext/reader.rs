@@ -395,7 +395,7 @@ impl<D: Dialect> PartialGame<D> {
         Ok(self.split(lexeme))
     }
 
-    /// Starts to read the line also as the next game if its first word is a legal first move.
+    /// Also reads the line as the start of the next game if its first word is a legal first move.
     fn start_next(&mut self, lexeme: Lexeme<'_>) {
         if lexeme.at.line == self.last_line || !self.draft.is_bare() || self.end.is_some() {
             return;
@@ -496,8 +496,8 @@ impl<D: Dialect> PartialGame<D> {
         Ok(())
     }
 
-    /// Handles a token after a result. With move numbers, a star before further moves marks an only move. Without them,
-    /// a star always ends the game.
+    /// Handles a token after a result. With move numbers, a star before further moves marks an only
+    /// move. Without them, a star before a move ends the game.
     fn handle_after_result(&mut self, lexeme: Lexeme<'_>) -> Result<Flow<D>, SyntaxError> {
         let Some(end) = self.end else { return Ok(Flow::Used) };
         let lines = lexeme.at.line.saturating_sub(end.at.line);

@@ -107,7 +107,7 @@ impl<S: Source> Scanner<S> {
         }
     }
 
-    /// Skips white space, commas, the DOS end-of-file mark and, after `%`, the rest of a line. Returns whether it did.
+    /// Skips white space, commas, the DOS end-of-file mark and, after `%`, the rest of a line. Reports whether it did.
     fn skip_white(&mut self) -> bool {
         let before = self.window.at();
         loop {
@@ -168,8 +168,8 @@ impl<S: Source> Scanner<S> {
         token
     }
 
-    /// Scans a word. It may contain full stops unless it is a number, because comments can follow moves without a
-    /// space. Typographic characters become ASCII.
+    /// Scans a word. It may contain full stops unless it is a number, because comments can follow
+    /// moves without a space. Dashes, `×`, `½` and `…` become ASCII.
     fn word(&mut self) -> Result<Token, SyntaxError> {
         self.raw.clear();
         self.text.clear();
@@ -499,7 +499,7 @@ impl<S: Source> Scanner<S> {
         }
     }
 
-    /// Skips the rest of the line. Returns whether it ends with a result.
+    /// Skips the rest of the line and reports whether it ends with a result.
     pub(super) fn skip_line(&mut self) -> bool {
         let raw = &mut self.raw;
         raw.clear();
@@ -534,8 +534,8 @@ fn blanks(bytes: &[u8]) -> usize {
     at
 }
 
-/// Replaces all white space by single spaces and trims the text. Comments lose their layout because they are wrapped
-/// when written.
+/// Replaces all white space with single spaces and trims the text. Comments lose their layout
+/// because they are wrapped when written.
 pub(super) fn collapse(text: &str) -> String {
     let mut collapsed = String::with_capacity(text.len());
     for word in text.split_ascii_whitespace() {

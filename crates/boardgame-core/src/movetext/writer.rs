@@ -39,8 +39,8 @@ pub struct Strict<'a, D: Dialect>(&'a Game<D>);
 impl<D: Dialect> Game<D> {
     /// Returns the game in the strict form of the PDN standard, for programs that read no other form.
     ///
-    /// The seven standard tags come first, then `GameType`, then other tags, each once and with a capital letter.
-    /// Unknown values are `?`. The result is only in its tag; the movetext ends with `*`.
+    /// The seven standard tags come first, then `GameType`, then the other tags with values, each once and with a
+    /// capital letter. Unknown values are `?`. The result is only in its tag; the movetext ends with `*`.
     ///
     /// Some programs look for move numbers and brackets even in comments. Played moves therefore have one number for
     /// each pair, whatever is between them. From a set-up White's moves have the numbers, and the first move can be a

@@ -8,7 +8,7 @@ use crate::{fair::FairDeal, match_play::Match};
 
 const VERSION: u8 = 1;
 
-/// A record that is written while the game is played, so that a crash loses nothing.
+/// A record that is written while the game is played, so that a crash loses at most the last event.
 ///
 /// The first line is the head of a record with `"journal":1`. Each further line is an event, or `{"undo":2}`, which
 /// removes that many events. An incomplete last line is ignored.
@@ -17,7 +17,7 @@ const VERSION: u8 = 1;
 /// use boardgame_core::{Journal, Match, Player, Record, testkit::{Nim, NimSetup}};
 ///
 /// let mut game = Match::<Nim>::start(NimSetup { heap: 5 })?;
-/// let mut file = Journal::head(&game, &[], None)?;
+/// let mut file = Journal::head(&game, None)?;
 /// game.submit(Player::new(0), 3)?;
 /// file += &Journal::lines(&game, 0, 0)?;
 /// game.undo();
@@ -66,7 +66,7 @@ impl<'a> Journal<'a> {
         bytes.starts_with(b"{\"journal\":")
     }
 
-    /// Reads a journal; `None` if the file is not one.
+    /// Reads a journal; `None` if the file is not one or has another version.
     #[must_use]
     pub fn read(bytes: &'a [u8]) -> Option<Self> {
         let complete_bytes = bytes.iter().rposition(|&byte| byte == b'\n')? + 1;
@@ -111,21 +111,17 @@ impl<'a> Journal<'a> {
 }
 
 impl Journal<'_> {
-    /// Writes the first line of the journal of a match.
+    /// Writes the first line of the journal of a match, with its players' names.
     ///
     /// # Errors
     /// Returns [`RecordError::Write`] if the set-up cannot be represented in JSON.
-    pub fn head<G: Recorded>(
-        game: &Match<G>,
-        players: &[String],
-        fair: Option<&FairDeal>,
-    ) -> Result<String, RecordError> {
+    pub fn head<G: Recorded>(game: &Match<G>, fair: Option<&FairDeal>) -> Result<String, RecordError> {
         line(&Head {
             journal: VERSION,
             format: Record::<G>::FORMAT,
             game: G::RULES.game,
             rules: G::RULES.version,
-            players,
+            players: game.players(),
             setup: game.setup(),
             fair,
         })

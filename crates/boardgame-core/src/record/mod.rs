@@ -37,10 +37,9 @@ impl<G: Game<Setup: Serialize + DeserializeOwned, Move: Serialize + DeserializeO
 /// use boardgame_core::{Match, Player, Record, testkit::{Nim, NimSetup}};
 ///
 /// let mut game = Match::<Nim>::start(NimSetup { heap: 5 })?;
+/// game.set_players(vec!["Ann".into(), "Bob".into()]);
 /// game.submit(Player::new(0), 3)?;
-/// let mut record = Record::of(&game);
-/// record.players = vec!["Ann".into(), "Bob".into()];
-/// let json = record.to_json()?;
+/// let json = Record::of(&game).to_json()?;
 ///
 /// let again = Record::<Nim>::read(&json)?.replay()?;
 /// assert_eq!(again.state(), game.state());
@@ -63,7 +62,7 @@ pub struct Record<G: Recorded> {
     pub fair: Option<FairDeal>,
     /// Data from other programs.
     pub meta: Option<Meta>,
-    /// Hashes of the events, one for each digest: see [`sealed`](Self::sealed). Empty if the record is not sealed.
+    /// Hashes of the set-up and events, one per digest: see [`sealed`](Self::sealed). Empty in an unsealed record.
     pub seals: Vec<Digest>,
 }
 
@@ -71,7 +70,7 @@ impl<G: Recorded> Record<G> {
     /// Version of the format.
     pub const FORMAT: u64 = 1;
 
-    /// Creates the record of a match, without seals.
+    /// Creates the record of a match and its players' names, without seals.
     pub fn of(game: &Match<G>) -> Self {
         Self {
             setup: game.setup().clone(),
@@ -83,13 +82,6 @@ impl<G: Recorded> Record<G> {
             meta: None,
             seals: Vec::new(),
         }
-    }
-
-    /// Sets the players' names by seat.
-    #[must_use]
-    pub fn with_players(mut self, players: Vec<String>) -> Self {
-        self.players = players;
-        self
     }
 
     /// Adds the proof of a fair deal.
@@ -168,11 +160,11 @@ impl<G: Recorded> Record<G> {
         Ok(seals)
     }
 
-    /// Replays the game and checks everything that the record states.
+    /// Replays the game and checks the recorded digests, seals, deal and result against it.
     ///
     /// # Errors
-    /// Fails if the set-up is invalid, there is not one name for each seat, an event is rejected, a digest, a seal or
-    /// the result differs, or the deal is not the promised one. A sealed record must also be complete.
+    /// Fails if the set-up is invalid, there are names but not one for each seat, an event is rejected, a digest, a
+    /// seal or the result differs, or the deal is not the promised one. A sealed record must also be complete.
     pub fn replay(&self) -> Result<Match<G>, ReplayError<G::SetupError, G::Illegal>> {
         let mut game = Match::<G>::start(self.setup.clone()).map_err(|error| ReplayError::Setup { error })?;
         let seats = game.state().seats();

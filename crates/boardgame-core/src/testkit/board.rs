@@ -37,7 +37,7 @@ pub fn after<P: Position<Move: FromStr<Err: Debug>>>(mut position: P, moves: &st
     position
 }
 
-/// Returns set-ups of the start and the given positions, with automatic draws so that random games end.
+/// Returns set-ups for the usual start and the given positions, with automatic draws so that random games end.
 #[must_use]
 pub fn board_setups<P: Position>(positions: &[&str]) -> Vec<Setup<P>> {
     let read = |text: &&str| text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));

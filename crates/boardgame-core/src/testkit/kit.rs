@@ -92,7 +92,7 @@ impl<G: Recorded + 'static> Kit<G> {
         }
     }
 
-    /// Adds moves to try in every state. Illegal ones must be refused. Moves of earlier states are always tried.
+    /// Adds moves to try, which may be illegal. A few moves from earlier states are always tried.
     pub fn probes(mut self, probes: impl Fn(&G, &mut Shuffler) -> Vec<G::Move> + 'static) -> Self {
         self.probes.push(Box::new(probes));
         self
@@ -151,7 +151,7 @@ pub(super) const TRIES: usize = 4;
 pub(super) struct Visit<'a, G: Recorded> {
     pub(super) kit: &'a Kit<G>,
     pub(super) game: &'a Match<G>,
-    /// The legal moves, or the candidates.
+    /// The legal moves; the candidates if the game cannot list its moves.
     pub(super) moves: &'a [G::Move],
     pub(super) tried: &'a [G::Move],
     /// Further moves, which may be illegal.

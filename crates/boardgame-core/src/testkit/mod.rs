@@ -1,7 +1,7 @@
 //! Checks that a game keeps the promises of its traits (feature `testkit`).
 //!
-//! [`Kit`] plays random games and checks every state; [`Check`] lists the checks. Other items help with tests.
-//! Functions of this module panic when a check fails or an input is invalid.
+//! [`Kit`] plays random games and checks every state; [`Check`] lists the checks. Other items help
+//! with tests. Functions that return no error panic when a check fails or an input is invalid.
 
 #![allow(clippy::missing_panics_doc, reason = "the module says so")]
 

@@ -98,7 +98,7 @@ fn check_altered<G: Recorded>(record: &Record<G>, json: &str, altered: &[u8]) ->
     })
 }
 
-/// Returns the text with each bit of a byte flipped, with the byte removed, doubled or swapped, and cut off before it.
+/// Returns texts with each bit of a byte flipped, the byte removed, doubled or swapped with the next, or cut before it.
 fn alterations(text: &[u8], place: usize) -> Vec<Vec<u8>> {
     let (before, rest) = text.split_at(place);
     let Some((byte, after)) = rest.split_first() else { return Vec::new() };

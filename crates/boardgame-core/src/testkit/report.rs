@@ -20,7 +20,7 @@ pub enum Check {
     Stuck,
     /// A finished game lists no move.
     OverLists,
-    /// A finished game refuses every move and keeps its outcome.
+    /// A finished game keeps its outcome and refuses every move that it does not accept after the end.
     OverPlays,
     /// No move is listed twice.
     Duplicate,
@@ -52,7 +52,7 @@ pub enum Check {
     SameText,
     /// A viewer has the same view of all consistent worlds.
     View,
-    /// A sighting tells a viewer nothing beyond their view after the move.
+    /// A sighting reveals nothing beyond the viewer's view after the move.
     Sighting,
     /// Other players cannot distinguish moves that were declared alike.
     Alike,
@@ -62,7 +62,7 @@ pub enum Check {
     Refusal,
     /// Knowledge accepts every sighting, and its view is that of the game.
     Knowledge,
-    /// Sampled worlds differ from the real one and satisfy the invariants.
+    /// Sampled worlds satisfy the invariants and are not all the real one.
     Worlds,
     /// Worlds depend only on the JSON of views and sightings.
     Truth,

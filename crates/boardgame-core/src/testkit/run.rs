@@ -43,10 +43,10 @@ impl<G: Recorded + 'static> Kit<G> {
         Ok(report)
     }
 
-    /// Returns the records of the first playouts, without checks.
+    /// Returns the records of the first playouts, without checking the states.
     ///
     /// # Errors
-    /// Fails if a game does not start, has no move, exceeds the bound, or has no record.
+    /// Fails if a game does not start, has no legal move, breaks a move condition, exceeds the bound, or has no record.
     pub fn sample_records(&self) -> Result<Vec<String>, Failure> {
         let record = |(index, setup): (usize, &G::Setup)| {
             let game = self.play_out(setup, (index, 0), None)?;

@@ -210,7 +210,7 @@ fn check_choices<G: SerialSecret>(
     Ok(())
 }
 
-/// Compares the sightings of a move if it leads to the same view in both states. Returns whether it does.
+/// Compares the sightings of a move if it leads to the same view in both states. Returns whether they were compared.
 fn check_sighting<G: SerialSecret>(state: &G, world: &G, mv: &G::Move, viewer: Viewer) -> Result<bool, Finding> {
     let (mut real, mut other) = (state.clone(), world.clone());
     let (Ok(real_effect), Ok(other_effect)) = (real.play(mv), other.play(mv)) else {
@@ -237,7 +237,7 @@ fn check_seed(parts: &[String], shown: &str, viewer: Viewer) -> CheckResult {
     ensure(leak.is_none(), Check::Seed, || format!("{viewer} is shown a part of the seed: {shown}"))
 }
 
-/// Returns every four consecutive bytes of the seeds in a set-up, in hexadecimal and as numbers, unless mostly zero.
+/// Returns every four consecutive bytes of the seeds in a set-up, in hexadecimal and as numbers, unless two are zero.
 fn seed_parts(setup: &str) -> Vec<String> {
     let is_seed = |text: &&str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mut parts = Vec::new();

@@ -13,7 +13,7 @@ use crate::{
     shuffle::Shuffler,
 };
 
-/// Checks that seats exist and that an outcome cites the rules of the game.
+/// Checks the number of seats, the player to act, and the outcome's winner, points and clause.
 pub(super) fn check_status<G: Recorded>(game: &Match<G>, seats: u8) -> CheckResult {
     let state = game.state();
     ensure(seats > 0, Check::Seats, || "the table has no seats".into())?;
@@ -89,7 +89,7 @@ fn check_texts<G: Recorded + Notation>(visit: &Visit<'_, G>, _: &mut Shuffler, _
     Ok(())
 }
 
-/// Tries moves. A refused move must change nothing, and a finished game must refuse all.
+/// Tries moves. A refused move must change nothing. A finished game must refuse all but those that it still accepts.
 pub(super) fn check_moves<G: Recorded>(visit: &Visit<'_, G>, report: &mut Report) -> CheckResult {
     let state = visit.game.state();
     let before = position(state);

@@ -286,8 +286,8 @@ fn journal_follows_undo_and_redo() {
     for plies in 1..=8 {
         for hold in 0..plies {
             let mut game = played(plies, true);
-            let mut file = Journal::head(&game, &["Ann".into(), "Bob".into()], None).unwrap()
-                + &Journal::lines(&game, 0, 0).unwrap();
+            game.set_players(vec!["Ann".into(), "Bob".into()]);
+            let mut file = Journal::head(&game, None).unwrap() + &Journal::lines(&game, 0, 0).unwrap();
             while game.ply() > hold {
                 game.undo();
             }
@@ -303,7 +303,7 @@ fn journal_follows_undo_and_redo() {
 
 #[test]
 fn other_files_are_not_read_as_journals() {
-    let head = Journal::head(&played(0, true), &[], None).unwrap();
+    let head = Journal::head(&played(0, true), None).unwrap();
     assert!(Journal::read(head.as_bytes()).is_some());
     for other in
         [head.replace("\"journal\":1", "\"journal\":2"), head.replace("journal", "ledger"), head[..9].to_owned()]

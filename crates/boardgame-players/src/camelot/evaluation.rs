@@ -129,7 +129,7 @@ pub(super) const fn number(square: Square) -> usize {
     64 * word + words[word].trailing_zeros() as usize
 }
 
-/// Returns twice the number of ranks that a move advances plus the number of files that it moves towards the middle.
+/// Returns twice the sum of the ranks that a move advances and the files that it moves towards the middle.
 pub(super) fn gain(side: Side, mv: Move) -> i32 {
     let value = |square| {
         let counts = SQUARES[side.index()].counts[number(square) & 255];
@@ -241,8 +241,8 @@ impl SideCounts {
         }
     }
 
-    /// Returns the number of moves that bring two pieces into the enemy castle, or `None` if an enemy can get home first.
-    /// `later` is 1 if the other side moves first.
+    /// Returns the number of moves that bring two pieces into the enemy castle, or `None` if an enemy
+    /// gets home first or there is only one piece. `later` is 1 if the other side moves first.
     ///
     /// A single piece moves one square per move. Two neighbours canter over each other (clause 2.2), which shortens the sum of
     /// their distances by two per move:

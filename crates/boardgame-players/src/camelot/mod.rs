@@ -152,7 +152,7 @@ impl boardgame_search::Node for CamelotNode<'_> {
         6000 * captures + 64 * evaluation::gain(self.position.side_to_move(), mv)
     }
 
-    /// Reports whether the move captures or enters a castle, which no piece leaves (clause 4.1).
+    /// Reports whether the move captures or ends in a castle, where later moves are limited (clauses 4.1, 4.3).
     fn is_irreversible(&self, mv: Move) -> bool {
         mv.jumps() > 0 || mv.to().castle().is_some()
     }

@@ -144,7 +144,7 @@ impl Network {
     pub const WIDTHS: [usize; 2] = [WIDE, NARROW];
     /// Number of phases.
     pub const PHASES: usize = PHASES;
-    /// Integers that represent 1 in the first layer's rows, in its biases, and in the later layers.
+    /// Numbers that represent 1 in the first layer's rows, in its biases, and in the later layers.
     pub const PARTS: [f32; 3] = [ONE as f32 / STEP as f32, ONE as f32, PARTS as f32];
     /// Score of an output of 1, in hundredths of a man.
     pub const SCALE: i32 = SCALE;
@@ -384,8 +384,8 @@ fn feature_set(view: SideView) -> u128 {
     pieces | has_the_move(view).map_or(0, |ours| 1 << if ours { OPPOSITION } else { THEIR_OPPOSITION })
 }
 
-/// Calls `count` with each feature of a position and its factor, for training. Returns the phase, and the value of the
-/// material in hundredths of a man.
+/// Calls `count` with each feature of a position and its factor, for training. Returns the value of
+/// the material in hundredths of a man, and the phase.
 pub fn features(position: &Position, mut count: impl FnMut(usize, i16)) -> (i32, usize) {
     let view = SideView::of(position);
     let mut set = feature_set(view);

@@ -60,11 +60,11 @@ pub struct Contest {
     pub first: Contender,
     /// The other player.
     pub second: Contender,
-    /// Number of games. Each opening is played twice, with the colours exchanged.
+    /// Number of games. Each opening is played twice, with the colours swapped.
     pub games: u32,
     /// Whether each pair of games starts with a random three-move opening (ballot).
     pub ballots: bool,
-    /// Limits for each move of a player whose name gives none.
+    /// Limits for each move of a player whose name gives no limit.
     pub budget: Budget,
     /// The seed of all random numbers.
     pub seed: Seed,
@@ -158,9 +158,9 @@ impl Contest {
         (1..=self.games).filter(own).filter(|number| !results.has(*number)).collect()
     }
 
-    /// Plays the [missing](Self::missing) games on `threads` threads until the statistical test of the results is decided.
-    /// Calls `store` with each game before its result counts, possibly from two threads at once. Returns the results, and
-    /// the error if one stopped the match.
+    /// Plays the [missing](Self::missing) games on `threads` threads, but stops once the statistical
+    /// test of the results is decided. Calls `store` with each game before its result counts, possibly
+    /// from several threads at once. Returns the results, and the error if one stopped the match.
     pub fn run<E: Send>(
         &self,
         results: Results,

@@ -8,9 +8,9 @@ use dwyn::{Card, Cards, Face, MAX_PLAYERS, Part, Phase, State};
 
 /// A small network that estimates each player's chance to win from a state in which all cards are visible.
 ///
-/// For each player, 48 of 364 features are active. Their weights are added to sixteen sums, and the positive parts of these
-/// sums are weighted to give the player's score. Raising a score by 1 makes a win e times as likely. The estimate is for the
-/// beginning of a turn, where a playout stops.
+/// For each player, 48 of 364 features are active. Their weights are added to sixteen sums, and the
+/// positive parts of these sums are weighted to give the player's score. Raising a score by 1 multiplies
+/// the odds of a win by e. The estimate is for the beginning of a turn, where a playout stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChanceNetwork<'a> {
     weights: &'a [i8; ChanceNetwork::WEIGHTS],
@@ -103,7 +103,7 @@ pub struct StateFeatures<'a> {
     /// The player who has the crown or will draw it.
     holder: Player,
     before: bool,
-    /// Number of each body part, of LLADRAD and of DWYN in the heap.
+    /// Number of each body part in the heap. `specials` counts the LLADRAD and DWYN there.
     heap: [usize; 3],
     specials: usize,
 }

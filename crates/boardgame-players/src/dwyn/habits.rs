@@ -35,7 +35,7 @@ impl<'a> Habits<'a> {
     /// Number of weights.
     pub const WEIGHTS: usize = WEIGHTS;
 
-    /// Creates habits from weights in units of 1/256. In training, a weight of 1 makes a move e times as likely.
+    /// Creates habits from weights in units of 1/256. In training, a weight of 1 multiplies the odds of a move by e.
     #[must_use]
     pub const fn of(weights: &'a [i16; Habits::WEIGHTS]) -> Self {
         Self { weights }

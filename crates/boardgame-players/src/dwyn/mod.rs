@@ -24,10 +24,10 @@ use crate::Level;
 /// Without noise, two players can draw and discard forever.
 const NOISE: [u16; 9] = [60_000, 24_000, 16_000, 11_300, 8_500, 6_700, 5_200, 3_600, 600];
 
-/// Number of moves played per decision at full strength: about 10 ms.
+/// Number of moves played in playouts per decision at full strength: about 10 ms.
 pub const FULL: u64 = 50_000;
 
-/// Returns the move that a level chooses, or `None` if the player whose knowledge is given may not act.
+/// Returns the move that a level chooses, or `None` if the viewer whose knowledge is given may not act.
 #[must_use]
 pub fn choose(knowledge: &Knowledge, level: Level, chance: &mut RandomPlayer, limits: &Limits<'_>) -> Option<Move> {
     let view = knowledge.view();

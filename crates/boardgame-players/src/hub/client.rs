@@ -67,7 +67,7 @@ impl From<io::Error> for ClientError {
     }
 }
 
-/// A limit for a move in the protocol.
+/// A limit on the search for a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Allowance {
@@ -116,8 +116,8 @@ impl Client {
     /// Returns the engine's move after `moves`.
     ///
     /// # Errors
-    /// Fails if the engine has no legal move, or does not answer within a minute after its time. A move limited in plies or
-    /// nodes may take any time.
+    /// Fails if the engine ends, returns an error or an illegal move, or does not answer within a
+    /// minute after its time. A move limited in plies or nodes may take any time.
     pub fn play(&mut self, start: &Position, moves: &[Move], limit: Allowance) -> Result<Move, ClientError> {
         let moves_text: Vec<String> = moves.iter().map(|mv| move_text(*mv)).collect();
         let now = moves.iter().fold(*start, |position, mv| position.after(*mv));

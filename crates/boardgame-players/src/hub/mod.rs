@@ -5,10 +5,10 @@
 //! squares in order: `15x22x18`.
 //!
 //! # Turned positions
-//! In international draughts White begins. Some programs keep that convention for checkers: they send positions turned,
-//! with the colours exchanged, but moves unturned. While all men are on the board, their rows show who began. Otherwise a
-//! position is treated as turned if its moves are legal only that way. The orientation lasts until `new-game`, or until
-//! another position shows a different one.
+//! In international draughts White begins. Some programs keep that convention for checkers: they send
+//! positions turned, with the colours swapped, but moves unturned. While all men are on the board, their
+//! rows show who began. Otherwise a position is treated as turned if its moves are legal only that way.
+//! The orientation lasts until `new-game`, or until another position shows a different one.
 
 mod client;
 mod clock;

@@ -93,7 +93,7 @@ pub fn read_position(text: &str) -> Option<Position> {
     builder.build().ok()
 }
 
-/// Turns the board and exchanges the sides.
+/// Turns the board and swaps the sides. Returns `None` if the result is impossible.
 pub(super) fn turned(position: &Position) -> Option<Position> {
     let turn = |set: Bitboard| Bitboard::from_bits(set.bits().reverse_bits());
     let mut builder = Position::builder(!position.side_to_move());

@@ -133,7 +133,7 @@ fn info(found: &SearchResult<Move>, time: Duration) -> String {
     std::format!("info depth={depth} score={score} nodes={nodes} time={seconds:.3} nps={speed:.2} pv=\"{line}\"")
 }
 
-/// Formats a score in men. A win in n plies is 100 minus n hundredths.
+/// Formats a score in men. A win in n plies counts as 100 men minus n hundredths.
 fn in_men(score: Score) -> String {
     let value = match (score.plies_to_win(), score.plies_to_loss()) {
         (Some(plies), _) => 10_000 - i32::from(plies),

@@ -16,8 +16,8 @@ use super::{
     number, seed_of, summary, write,
 };
 
-/// Number of games of each generation, and of nodes per move. The network of the previous generation plays them. The first
-/// generation uses a network of zeros, which counts only the material.
+/// Number of games in each generation, and number of nodes per move. The network of the previous
+/// generation plays them. The first generation uses a network of zeros, which counts only the material.
 const GENERATIONS: [(u64, u64); 11] = [
     (12_000, 400),
     (20_000, 400),
@@ -31,7 +31,7 @@ const GENERATIONS: [(u64, u64); 11] = [
     (30_000, 1_000),
     (49_500, 1_000),
 ];
-/// Maximum number of random plies after the ballot.
+/// Upper bound of the number of random plies after the ballot. The number is always less.
 const PLIES_BY_CHANCE: u32 = 7;
 /// Maximum number of plies in a game, and of plies without progress. Longer games are drawn.
 const MAX_PLIES: usize = 160;

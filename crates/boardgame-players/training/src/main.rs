@@ -82,8 +82,8 @@ fn seed_of(run: u64, number: u64) -> Seed {
     Seed::new(bytes)
 }
 
-/// Returns e to the power of `x`, at most 0, by squaring the series of `x / 64` six times. The library's function differs by
-/// system.
+/// Returns e to the power of `x`, which is at most 0, by squaring the series of `x / 64` six times.
+/// The library's function differs by system.
 fn exp(x: f64) -> f64 {
     let part = x.max(-40.0) / 64.0;
     let mut power = 1.0;

@@ -20,7 +20,7 @@ use crate::{
 
 const MAX_GAMES: usize = 1 << 20;
 
-/// Size of the smallest batch whose calls can be interrupted.
+/// Size of the smallest batch in which a single step can be interrupted.
 const MIN_WATCHED: usize = 1 << 13;
 
 /// Minimum number of games per thread.

@@ -32,7 +32,7 @@ fn a_counted_noun_changes_in_the_plural_categories_of_cldr() {
     assert_eq!([1, 2].map(line), ["llinell", "linell"]);
 }
 
-/// Two players as the first of them sees them.
+/// The person addressed, and another player.
 const YOU: Person = Person::You;
 const OTHER: Person = Person::Player(Player::new(1));
 

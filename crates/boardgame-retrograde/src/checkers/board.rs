@@ -38,7 +38,7 @@ impl Board {
         self.men[side] | self.kings[side]
     }
 
-    /// Turns the board and exchanges the colours.
+    /// Turns the board and swaps the colours.
     pub(crate) const fn mirrored(&self) -> Self {
         Self {
             men: [self.men[WHITE].reverse_bits(), self.men[BLACK].reverse_bits()],

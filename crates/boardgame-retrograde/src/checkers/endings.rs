@@ -36,17 +36,17 @@ impl<S: TableSource> Endings<S> {
     /// Checks and adds the table of a slice.
     ///
     /// # Errors
-    /// Fails if the table cannot be read, or is not that of the slice.
+    /// Fails if the table cannot be read, is damaged, or is not that of the slice.
     pub fn insert(&mut self, kind: TableKind, material: Material, source: S) -> Result<(), ReadError<S::Error>> {
         let table = material.open(source, kind)?;
         self.tables[material.slot()][kind as usize] = Some(table);
         Ok(())
     }
 
-    /// Returns the outcome for the side to move, or `None` if a table is missing. A side without pieces has lost (clause 6.1).
+    /// Returns the outcome for the side to move, or `None` if a table is missing or the other side has no pieces.
     ///
     /// # Errors
-    /// Fails if a table cannot be read.
+    /// Fails if a table cannot be read, or is damaged.
     pub fn outcome(&self, position: &Position) -> Result<Option<Wdl>, ReadError<S::Error>> {
         Ok(self.probe(TableKind::Outcomes, position)?.map(Value::outcome))
     }
@@ -54,7 +54,7 @@ impl<S: TableSource> Endings<S> {
     /// Returns the value of a position from the tables of distances, as [`outcome`](Self::outcome) does for outcomes.
     ///
     /// # Errors
-    /// Fails if a table cannot be read.
+    /// Fails if a table cannot be read, or is damaged.
     pub fn value(&self, position: &Position) -> Result<Option<Value>, ReadError<S::Error>> {
         self.probe(TableKind::Distances, position)
     }
@@ -106,7 +106,7 @@ impl From<Store> for Tables {
 
 #[cfg(feature = "std")]
 impl Tables {
-    /// Returns the outcome for the side to move, or `None` if a table is missing. A side without pieces has lost (clause 6.1).
+    /// Returns the outcome for the side to move, or `None` if a table is missing or the other side has no pieces.
     ///
     /// # Errors
     /// Fails if a table cannot be read, or is damaged.
@@ -155,8 +155,8 @@ fn probe_position<E>(
     probe(kind, &board, Board::side_of(position), fetch)
 }
 
-/// Probes the tables. The recursion is shallow, because each capture removes a piece, each crowning a man, and every table
-/// has the turns of at least one side.
+/// Probes the tables. A side to move without pieces has lost (clause 6.1). The recursion is shallow, because
+/// each capture removes a piece, each crowning a man, and every table has the turns of at least one side.
 fn probe<E>(
     kind: TableKind,
     board: &Board,

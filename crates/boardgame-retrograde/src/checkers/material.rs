@@ -105,14 +105,14 @@ impl Material {
         self.black.men + self.white.men
     }
 
-    /// Exchanges the colours.
+    /// Swaps the colours.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self { black: self.white, white: self.black }
     }
 
-    /// Reports whether the tables are for this material, rather than for the one with exchanged colours. That is so if
-    /// Black has more pieces, or equally many pieces and no fewer kings.
+    /// Reports whether the tables are for this material, rather than for the one with swapped
+    /// colours. That is so if Black has more pieces, or equally many pieces and no fewer kings.
     #[must_use]
     pub fn is_canonical(self) -> bool {
         (self.black.pieces(), self.black.kings) >= (self.white.pieces(), self.white.kings)

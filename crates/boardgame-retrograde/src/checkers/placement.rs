@@ -66,7 +66,7 @@ impl Shape {
 
     /// Splits a rank into the side to move, and the indices of the sets of White's and Black's kings.
     pub(crate) const fn split(&self, rank: usize) -> (usize, usize, usize) {
-        // A 32-bit division is twice as fast.
+        // A 32-bit division is twice as fast as a 64-bit one.
         let (ranks, black_ranks) = (self.king_ranks as u32, self.black_ranks as u32);
         let (side, rank) = (rank as u32 / ranks, rank as u32 % ranks);
         (side as usize, (rank / black_ranks) as usize, (rank % black_ranks) as usize)

@@ -49,7 +49,7 @@ impl SolvedSlices {
         self.slices[material.slot()] = None;
     }
 
-    /// Returns the value of a position for the side to move, if its slice is present. A side without pieces has lost (clause 6.1).
+    /// Returns the value for the side to move, if the position's slice is present and the other side has pieces.
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<Value> {
         let board = Board::of(position);
@@ -66,7 +66,7 @@ pub(crate) trait Lookup {
 
     fn get(&self, material: Material, rank: usize) -> Value;
 
-    /// Returns the value of a position from its slice or from the slice with exchanged colours.
+    /// Returns the value of a position from its slice or from the slice with swapped colours.
     fn board_value(&self, board: &Board, side: usize) -> Option<Value> {
         if board.pieces(side) == 0 {
             return Some(Value::LOST);

@@ -1,8 +1,8 @@
 //! Tables built from solved slices, and slices restored from tables.
 //!
-//! Tables omit positions with a capture, whose value follows from the captures. If both sides have the same pieces, White's
-//! turns are Black's with exchanged colours. Large tables of outcomes omit one side's turns, whose value follows from its
-//! moves.
+//! Tables omit positions with a capture, whose value follows from the captures. If both sides have
+//! the same pieces, White's turns are Black's with swapped colours. Large tables of outcomes omit
+//! one side's turns, whose value follows from its moves.
 
 use std::vec::Vec;
 
@@ -88,8 +88,8 @@ impl SolvedSlices {
         Some(table_of(kind, material, bytes.to_vec(), &counts_of(material, bytes)))
     }
 
-    /// Returns the number of positions of a slice by value. Positions that differ only by an exchange of colours are counted
-    /// once.
+    /// Returns the number of positions of a slice by value. Positions that are equal after swapping
+    /// the colours are counted once.
     #[must_use]
     pub fn counts(&self, material: Material) -> Option<ValueCounts> {
         self.get(material).map(|bytes| counts_of(material, bytes))

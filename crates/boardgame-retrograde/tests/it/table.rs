@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 const NAME: &str = "toy all";
 
-/// Returns rows with runs of all lengths, some of them of [`ANY`].
+/// Generates rows with runs of all lengths, some of them of [`ANY`].
 fn row() -> impl Strategy<Value = Vec<u8>> {
     let value = prop_oneof![4 => 0_u8..3, 2 => 0_u8..60, 1 => Just(254), 2 => Just(ANY)];
     let length = prop_oneof![8 => 1_usize..5, 4 => 5_usize..300, 1 => 300_usize..70_000];

@@ -93,7 +93,7 @@ impl Connection {
     }
 }
 
-/// Returns the memory of a process in MB, if the system reports it.
+/// Returns the memory of a process in MiB, if the system reports it.
 pub(crate) fn memory(process: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

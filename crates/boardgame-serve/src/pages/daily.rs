@@ -50,7 +50,7 @@ impl DailyWin {
         Some(Self { day: day.parse().ok()?, moves: moves.parse().ok()? })
     }
 
-    /// Returns a cookie that is valid for two days, or `None` if an earlier win was as short.
+    /// Returns a cookie that is valid for two days, or `None` if an earlier win on the same day was as short.
     pub(crate) fn cookie(self, before: Option<Self>) -> Option<Cookie> {
         let Self { day, moves } = self;
         let is_better = before.is_none_or(|before| before.day != day || before.moves > moves);
@@ -65,7 +65,7 @@ pub(super) fn card(daily: &Daily, win: Option<DailyWin>, lang: Lang) -> Markup {
     let address = format!("/daily/{}", daily.day);
     let looking = PageContext { address: &address, ..PageContext::acting(lang, Viewer::Seat(daily.player)) };
     let state =
-        on_board(game, &daily.position, DrawPolicy::default()).and_then(|setup| boardgame_table::open(game, setup));
+        on_board(game, &daily.position, DrawPolicy::default()).and_then(|setup| boardgame_table::open(game, &setup));
     html! {
         section.daily aria-labelledby="daily" {
             h2 id="daily" { (After::Daily.say(lang)) " " small { (Word::from(game).say(lang)) } }

@@ -59,7 +59,7 @@ impl TablePart<'_> {
         let may_answer = matches!(self.role, LinkRole::Seat(player) if player != offer.by);
         html! {
             form.offer method="post" action=(looking.form("answer")) {
-                (text.say(lang)) ". "
+                p { (text.say(lang)) "." }
                 @if may_answer {
                     button.act name="answer" value="yes" { (AtTable::Accept.say(lang)) } " "
                     button.act name="answer" value="no" { (AtTable::Decline.say(lang)) }

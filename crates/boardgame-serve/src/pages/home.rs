@@ -52,6 +52,9 @@ pub(crate) fn home(home: &HomePage, lang: Lang) -> Markup {
         @if let Some((_, refusal)) = &home.refused { (refusal.html(lang)) }
         main id="part" class="home" {
             h1 { (Word::About.say(lang)) }
+            @if home.tables.is_empty() {
+                p.newcomer { (After::FirstGames.say(lang)) ": " @for game in guide::games() { a href={ "/learn/" (game.code()) "/1" } { (Word::from(game).say(lang)) } " " } }
+            }
             div.first-view.with-tables[!open.is_empty()] {
                 @if open.is_empty() { (daily) } @else { (open_tables(&open, lang)) }
                 (new_game(sent, lang))
@@ -98,7 +101,7 @@ fn row(table: &RecentTable, lang: Lang) -> Markup {
     }
 }
 
-/// Renders the form with one button for each game.
+/// Renders the form that opens a table, with one tile for each game.
 fn new_game(sent: &SentFields, lang: Lang) -> Markup {
     html! {
         form.new method="post" action="/tables" aria-labelledby="new-title" {

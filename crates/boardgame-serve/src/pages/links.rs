@@ -53,7 +53,8 @@ pub(crate) fn links(
     html! {
         main id="part" class="invite" data-own=[&away] data-others=[away.as_ref().map(|_| others)] {
             @if let Some((own, own_seat)) = waits {
-                h1 { (game()) }
+                h1 { (game()) " " small { (AtTable::YouAre { seat: seat(*own) }.say(lang)) @if let Some(clock) = head.clock { " · " (clock.main / 60_000) "+" (clock.more / 1000) } } }
+                @if base.is_local { p.hint { (with_code(&Opening::OnlyHere.say(lang))) } }
                 @for (player, other) in people.iter().filter(|(player, _)| player != own) { (invitation(&seat(*player), &other.secret, &game(), base, lang)) }
                 p.waiting role="status" { (Opening::WaitingForPlayers.say(lang)) " " a href={ "/s/" (own_seat.secret.as_str()) } { (Opening::SitDown { seat: seat(*own) }.say(lang)) } }
             } @else {
@@ -65,7 +66,7 @@ pub(crate) fn links(
                 @for (player, seat) in people.iter().filter(|_| waits.is_none()) { (seat_link(*player, &seat.secret)) }
                 (link("watch", head.watch.as_str(), &Opening::Watch.say(lang), None, base, lang))
             }
-            @if base.is_local { p.hint { (with_code(&Opening::OnlyHere.say(lang))) } }
+            @if base.is_local && waits.is_none() { p.hint { (with_code(&Opening::OnlyHere.say(lang))) } }
             form method="post" action={ "/s/" (head.host.as_str()) "/delete" } {
                 details {
                     summary { (Opening::Delete.say(lang)) }

@@ -161,10 +161,12 @@ impl TablePart<'_> {
                 (self.drawer(&looking))
                 div.side {
                     @if !(game.is_on_board() || game.is_scored()) || !dealt { (self.players()) }
+                    (self.daily())
                     (self.moves(&lines, &pairs, &window, ply))
                     @if !annotations.is_empty() { p.said-here { (asides(annotations, Some(game))) } }
                     (self.bar(ply, &looking))
                     div.menu #menu popover="auto" {
+                        button.close type="button" popovertarget="menu" popovertargetaction="hide" aria-label=(AtTable::CloseSheet.say(lang)) { "×" }
                         p.about {
                             @match self.role {
                                 LinkRole::Seat(player) => (AtTable::YouAre { seat: self.seat(player) }.say(lang)),
@@ -174,11 +176,10 @@ impl TablePart<'_> {
                             " · "
                             a href={ "/rules/" (game.code()) } { (Word::Rules.say(lang)) }
                             @if let Some(host) = self.host() { " · " a href={ "/s/" (host) } { (AtTable::LinksHere.say(lang)) } }
-                            " " a.low href="/" { "· " (Word::Home.say(lang)) }
+                            span.low { " · " a href="/" { (Word::Home.say(lang)) } }
                         }
                         (self.words(&looking))
                         @if dealt && game.is_on_board() && matches!(self.role, LinkRole::Seat(_)) && !over { (looking.typing()) }
-                        (self.daily())
                         (self.deal(&looking))
                         @if self.table.head.brought && !any_match.can_undo() { p.deal { (AtTable::DealtElsewhere.say(lang)) } }
                         (self.naming(&looking))
@@ -226,6 +227,7 @@ impl TablePart<'_> {
     fn bar(&self, ply: usize, looking: &PageContext<'_>) -> Markup {
         let lang = self.lang;
         let plies = self.state.game().events();
+        let has_moved = self.state.game().moves().iter().any(|(by, _)| self.role == LinkRole::Seat(*by));
         let may = |right| matches!(self.role, LinkRole::Seat(_)) && self.state.may(self.role, right).is_ok();
         let steps = [
             ("first", "«", Look::First, (ply > 0).then_some(0)),
@@ -247,7 +249,7 @@ impl TablePart<'_> {
             nav.bar aria-label=(Look::Step.say(lang)) {
                 button.act.open-menu type="button" popovertarget="menu" aria-label=(AtTable::Menu.say(lang)) { (label("☰", &AtTable::Menu.say(lang))) }
                 @if !self.table.head.game.is_scored() {
-                    (button("undo", "↶", Word::Undo.say(lang), looking.form("word"), may(TableRight::TakeBack)))
+                    (button("undo", "↶", Word::Undo.say(lang), looking.form("word"), has_moved && may(TableRight::TakeBack)))
                     (button("hint", "✦", After::Hint.say(lang), looking.form("hint"), may(TableRight::Hint)))
                 }
                 @for (step, sign, word, to) in steps {

@@ -245,7 +245,7 @@ impl SharedTable {
         Ok(way)
     }
 
-    /// Refuses an act that exceeds a limit. Players can always resign.
+    /// Refuses an act that exceeds a limit. At a full table, players can still resign.
     fn check_room(&self, state: &TableState, act: &TableAct, caller: IpAddr) -> Result<(), Denial> {
         let Services { options, store, stored, .. } = &*self.services;
         let is_full = state.game().events() >= options.events_per_table

@@ -178,7 +178,8 @@ fn imported_games_keep_their_names() {
     let mut game = Match::<checkers::Checkers>::start(checkers::Setup::default()).expect("a game");
     game.submit(Player::new(0), "11-15".parse().expect("a move")).expect("it is legal");
     let names = vec!["Angharad <Elis>".to_owned(), "Bleddyn".to_owned()];
-    let record = Record::of(&game).with_players(names.clone()).to_json().expect("JSON");
+    game.set_players(names.clone());
+    let record = Record::of(&game).to_json().expect("JSON");
     let pdn = "[Event \"?\"]\n[White \"Bleddyn\"]\n[Black \"Angharad <Elis>\"]\n[Result \"*\"]\n\n1. 11-15 *\n";
     for file in [record.as_str(), pdn] {
         let host = client.upload(file);

@@ -45,7 +45,7 @@ const OUTSIDE: &str = "outside baulk";
 const GROUPS: [(Group, &str, Word); 2] =
     [(Group::Red, "red", Word::RedBall), (Group::Yellow, "yellow", Word::YellowBall)];
 
-/// Returns the names of the checkboxes, each of which is a phrase such as `snooker`.
+/// Returns the names of the checkboxes whose names are phrases, such as `snooker`.
 fn checkboxes() -> impl Iterator<Item = String> {
     let balls = BALLS.iter().flat_map(|(ball, _)| {
         let object = ["touching {} still", "touching {} moved", "frozen {}"].into_iter().filter(|_| *ball != "cue");
@@ -102,7 +102,7 @@ fn is_in_baulk(frame: &FrameState) -> bool {
     frame.cue_from().only_place() == Some(CuePosition::Baulk)
 }
 
-/// Adds the facts that the pad always states, and sorts the pots, so that facts can be compared.
+/// Converts facts to the form in which the pad states them, with sorted pots, so that facts can be compared.
 fn supplemented(mut facts: Facts, frame: &FrameState) -> Facts {
     facts.by = facts.by.filter(|by| *by != frame.striker());
     facts.declared.get_or_insert_default();

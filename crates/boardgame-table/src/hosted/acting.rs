@@ -207,7 +207,7 @@ impl TableState {
 const LONGEST_WORD: usize = 100;
 
 impl TableState {
-    /// Returns the fair deal once all players have added their words; `None` before and without a fair deal.
+    /// Returns the fair deal once every person at the table has added a word; `None` before and without a fair deal.
     #[must_use]
     pub fn deal(&self) -> Option<FairDeal> {
         let secret = self.head.dealer?;
@@ -252,7 +252,7 @@ impl TableState {
             if let Some(fields) = setup.as_object_mut() {
                 fields.insert("seed".to_owned(), json!(deal.seed()));
             }
-            let mut game = games::open(self.head.game, setup)?;
+            let mut game = games::open(self.head.game, &setup)?;
             game.set_players(self.game.players().to_vec());
             self.game = game;
         }

@@ -69,7 +69,7 @@ pub enum TableRight {
     Delete,
     /// A review of the game that shows everything hidden.
     Review,
-    /// The opening of the next game, with seats exchanged.
+    /// The opening of the next game.
     PlayAgain,
     /// A hint.
     Hint,

@@ -127,7 +127,7 @@ pub struct StoredEntry {
     pub made: i64,
 }
 
-/// A change of a table, as stored.
+/// A change to a table, as stored.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]

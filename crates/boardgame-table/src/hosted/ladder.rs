@@ -1,4 +1,4 @@
-//! A ladder of ten opponents for each game. The player's browser stores the results as text.
+//! A ladder of ten opponents for each game without a scorer. The player's browser stores the results as text.
 
 use std::collections::BTreeMap;
 

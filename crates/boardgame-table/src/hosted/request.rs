@@ -113,7 +113,7 @@ impl TableRequest {
                 fields.insert("seed".to_owned(), json!(seed));
             }
         }
-        let seats = games::open(self.game, setup.clone())?.seats();
+        let seats = games::open(self.game, &setup)?.seats();
         if let Some(&seat) = self.computers.iter().find(|&&seat| seat >= usize::from(seats)) {
             return Err(Refusal::of(&Denial::NoSuchSeat { seat, seats }));
         }
@@ -148,7 +148,7 @@ impl TableRequest {
 }
 
 impl TableHead {
-    /// Configures the next game, with new links and a new deal. Each player moves on by one seat.
+    /// Configures the next game, with new links and a new deal. Players move on by one seat, but not in a scored match.
     ///
     /// # Errors
     /// Fails if the table cannot be opened.
@@ -174,7 +174,7 @@ const LONGEST_NAME: usize = 40;
 
 const ACCENTS: usize = 2;
 
-/// Removes all characters from a name that are invisible or change how others are displayed, and limits its length.
+/// Removes invisible characters and surplus accents from a name, and limits its length.
 pub(super) fn player_name(text: &str) -> String {
     let mut shown = String::new();
     // Tags are allowed only after a flag, and at most `ACCENTS` accents after each letter.
@@ -224,7 +224,7 @@ pub struct ImportBounds<'a> {
     pub moves: usize,
     /// Maximum size of comments and variations in bytes.
     pub comments: usize,
-    /// Function that reports whether to stop, called between moves.
+    /// Function that reports whether to stop, called at intervals.
     pub is_cancelled: &'a (dyn Fn() -> bool + Sync),
 }
 
@@ -296,7 +296,7 @@ impl ImportedGame {
         level: Option<u8>,
         chance: Seed,
     ) -> Result<(TableHead, Vec<Event<Value>>), Refusal> {
-        let seats = games::open(self.game, self.setup.clone())?.seats();
+        let seats = games::open(self.game, &self.setup)?.seats();
         let person = self.to_act.unwrap_or(Player::new(0));
         let others = Player::all(seats).filter(|player| computers && *player != person);
         let computers = if self.game.is_scored() { Vec::new() } else { others.map(Player::index).collect() };

@@ -68,7 +68,7 @@ impl TableState {
     /// # Errors
     /// Fails if the set-up is invalid.
     pub fn open(head: Arc<TableHead>, at: u64) -> Result<Self, Refusal> {
-        let mut game = games::open(head.game, head.setup.clone())?;
+        let mut game = games::open(head.game, &head.setup)?;
         game.set_players(head.names.clone());
         Ok(Self {
             offer: None,

@@ -1,14 +1,16 @@
 //! Tests of the clocks of a game, and of the shot clock of blackball (clause 8a).
 
+use std::sync::Arc;
+
 use boardgame_core::Status;
 use boardgame_table::{
     Refusal,
     boardgame_referee::GameId,
-    hosted::{LinkRole, TableAct, TableRequest, TableState, TimeControl},
+    hosted::{LinkRole, StoredEntry, TableAct, TableHead, TableRequest, TableState, TimeControl},
     serde_json::json,
 };
 
-use crate::support::{BLACK, WHITE, act, checkers, enter, opened};
+use crate::support::{BLACK, WHITE, act, checkers, enter, opened, shown, typed};
 
 fn timed() -> TableState {
     opened(TableRequest { clock: Some(TimeControl { main: 10_000, more: 1_000 }), ..checkers(None) })
@@ -19,6 +21,7 @@ fn clocks_run_for_the_player_to_act_from_the_first_move_on() -> Result<(), Refus
     let mut table = timed();
     enter(&mut table, "11-15", 5_000)?;
     assert_eq!(table.clocks(6_000), [11_000, 9_000], "nobody had started the clock of the first");
+    assert!(!table.flag_has_fallen(14_999) && table.flag_has_fallen(15_000), "White has no increment yet");
     enter(&mut table, "22-18", 8_000)?;
     assert_eq!(table.clocks(8_000), [11_000, 8_000]);
     assert!(!table.flag_has_fallen(18_999) && table.flag_has_fallen(19_000));
@@ -41,6 +44,32 @@ fn an_offer_costs_the_player_to_act_nothing_but_their_time_and_a_move_back_charg
     act(&mut table, BLACK, TableAct::AskBack, 3_000)?;
     act(&mut table, WHITE, TableAct::Accept, 4_000)?;
     assert_eq!(table.clocks(4_000), [10_000, 6_000], "White had thought, and Black has not moved");
+    Ok(())
+}
+
+#[test]
+fn stored_entries_load_the_same_clocks_and_the_declined_offer() -> Result<(), Refusal> {
+    let correct = || TableAct::Correct { index: 0, typed: "11-16".into(), cut: false };
+    let cut = TableAct::Correct { index: 1, typed: "23-19".into(), cut: true };
+    let clock = Some(TimeControl { main: 10_000, more: 1_000 });
+    let one_screen = TableHead::at_one_screen(GameId::Checkers, json!({}), vec![None; 2], true);
+    let head = Arc::new(TableHead { clock, ..one_screen });
+    let played = [typed("11-15"), typed("22-18"), TableAct::AskBack, typed("23-18"), TableAct::AskBack, typed("23-19")];
+    for acts in [
+        [&played[..], &[TableAct::Resign, correct()]].concat(),
+        vec![typed("11-15"), TableAct::OfferDraw, TableAct::Decline, correct()],
+        vec![typed("11-15"), typed("22-18"), typed("15x22"), cut, correct()],
+    ] {
+        let mut table = TableState::open(head.clone(), 0)?;
+        let (mut stored, mut at) = (Vec::new(), 0);
+        for (place, tried) in (1..).zip(acts) {
+            at += 100 * place;
+            let entries = act(&mut table, LinkRole::Scorer, tried, at)?;
+            stored.extend(entries.iter().map(|entry| StoredEntry { body: entry.body(), mark: None, at, made: 0 }));
+        }
+        let loaded = TableState::load(head.clone(), &stored, at)?;
+        assert_eq!((loaded.clocks(at + 500), shown(&loaded)), (table.clocks(at + 500), shown(&table)));
+    }
     Ok(())
 }
 

@@ -1,8 +1,10 @@
 //! Tests of the moves, draw decisions and hints of computer players.
 
 use boardgame_core::{Player, Viewer};
+use boardgame_players::Level;
+use boardgame_search::Limits;
 use boardgame_table::{
-    Reason, Refusal,
+    Effort, Reason, Refusal,
     boardgame_referee::GameId,
     hosted::{Computer, ComputerDecision, Entry, LinkRole, TableAct, TableRequest, TableState, TimeControl},
     move_text,
@@ -27,7 +29,7 @@ fn play_on(table: &mut TableState) -> Result<Vec<Entry>, Refusal> {
 
 /// Reports whether a computer player with White accepts Black's offer of a draw.
 fn accepts(position: &str, computer: Computer) -> bool {
-    let (level, perfect) = (computer.level().map(boardgame_players::Level::number), computer == Computer::Perfect);
+    let (level, perfect) = (computer.level().map(Level::number), computer == Computer::Perfect);
     let level = level.filter(|_| !perfect);
     let mut table = opened(TableRequest { computers: vec![1], level, perfect, ..checkers(Some(position)) });
     act(&mut table, BLACK, TableAct::OfferDraw, 0).expect("an offer");
@@ -116,4 +118,18 @@ fn a_hint_rests_on_perfect_play_where_it_is_known_and_else_on_a_search() {
     let to_act = table.game().status().to_act() == Some(Player::new(0));
     assert_eq!(own.is_ok(), to_act);
     assert!(table.hint(WHITE, &Perfect::default(), effort()).is_err() || !to_act);
+}
+
+#[test]
+fn a_hint_is_that_of_the_review_or_of_the_highest_level_whatever_the_effort() {
+    let effort = || Effort { level: Level::new(1), limits: Box::new(|| Limits::nodes(1)), ..effort() };
+    let hint = one_screen(None, None).hint(LinkRole::Scorer, &Perfect::default(), effort()).expect("help is given");
+    let why = hint().expect("a move").why;
+    assert!(matches!(why, Some(Reason::Searched { depth: 4.., .. })), "{why:?}");
+
+    let table = opened(TableRequest { computers: vec![1], ..TableRequest::new(GameId::Dwyn, json!({ "players": 2 })) });
+    let highest = Effort { level: Some(Level::STRONGEST), ..effort() };
+    let strongest = table.game().find_move(Player::new(0), highest).expect("a player")().expect("a move");
+    let hint = table.hint(BLACK, &Perfect::default(), effort()).expect("help is given")().expect("a move");
+    assert_eq!(format!("{hint:?}"), format!("{strongest:?}"));
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use boardgame_core::{Player, Seed};
+use boardgame_core::{Lang, Player, Seed};
 use boardgame_table::{
     Refusal,
     boardgame_referee::GameId,
@@ -121,4 +121,47 @@ fn a_retry_is_known_and_another_act_is_not() {
     for (role, version, act) in [(WHITE, 0, tried.clone()), (BLACK, 1, tried), (BLACK, 0, TableAct::Resign)] {
         assert!(!table.is_repeated(act.mark(role, version)), "{role:?} {version}");
     }
+}
+
+#[test]
+fn the_last_acts_are_remembered_and_older_ones_are_not() -> Result<(), Refusal> {
+    let mut table = opened(checkers(None));
+    for mark in 0..80 {
+        let done = table.act(BLACK, TableAct::Name("Ann".into()), 0, &Seed::from_u64(1))?;
+        done.entries.iter().for_each(|entry| table.announce(entry, Some(mark), 0, 0));
+    }
+    let known: Vec<i64> = (0..80).filter(|mark| table.is_repeated(*mark)).collect();
+    assert_eq!(known, (16..80).collect::<Vec<_>>());
+    Ok(())
+}
+
+#[test]
+fn a_fair_deal_hides_its_secret_and_keeps_names_and_short_words() -> Result<(), Refusal> {
+    let mut table = opened(TableRequest { fair: true, ..TableRequest::new(GameId::Dwyn, json!({ "players": 2 })) });
+    act(&mut table, BLACK, TableAct::Name("Ann".into()), 0)?;
+    assert!(table.view(BLACK, 0)["to_act"].is_null(), "nobody has cards");
+    act(&mut table, BLACK, TableAct::Word("x".repeat(200)), 0)?;
+    act(&mut table, WHITE, TableAct::Word("rhubarb".into()), 0)?;
+    assert_eq!(table.game().players()[0], "Ann");
+    assert_eq!(table.deal().map(|deal| deal.words), Some(vec!["x".repeat(100), "rhubarb".into()]));
+    assert!(table.view(BLACK, 0)["to_act"].is_u64() && table.view(BLACK, 0)["fair"]["secret"].is_null());
+    enter(&mut table, "draw", 0)?;
+    let seen = [BLACK, WHITE].map(|role| table.entry(table.version() - 1, role.viewer()));
+    assert_ne!(seen[0], seen[1], "only one of them sees the card");
+    act(&mut table, BLACK, TableAct::Resign, 0)?;
+    assert!(table.view(WHITE, 0)["fair"]["secret"].is_string());
+    Ok(())
+}
+
+#[test]
+fn an_event_after_a_takeback_has_a_new_time() -> Result<(), Refusal> {
+    let mut table = opened(TableRequest::new(GameId::Blackball, json!({ "breaker": "A" })));
+    let shot = || crate::support::typed("hit nothing");
+    for (made, tried) in [(1, shot()), (2, TableAct::AskBack), (3, shot())] {
+        let done = table.act(LinkRole::Scorer, tried, 0, &Seed::from_u64(1))?;
+        done.entries.iter().for_each(|entry| table.announce(entry, None, 0, made));
+    }
+    let made: Vec<_> = table.sheet(Lang::En).rows.into_iter().map(|row| row.made).collect();
+    assert_eq!(made, [Some("1970-01-01T00:00:03Z".to_owned())]);
+    Ok(())
 }

@@ -33,7 +33,7 @@ fn attribute(tag: &str, name: &str) -> String {
 
 #[test]
 fn every_event_of_the_forms_is_one_that_the_referee_reads() {
-    let mut game = open(GameId::Blackball, json!({ "breaker": "A", "doubles": true })).expect("a match");
+    let mut game = open(GameId::Blackball, &json!({ "breaker": "A", "doubles": true })).expect("a match");
     game.submit(boardgame_core::Player::new(0), "in baulk, hit red, crossed 2, cushion, no foul").expect("a break");
     let page = game.body(&PageContext::acting(Lang::En, Viewer::Spectator)).into_string();
     let (_, forms) = page.split_once("class=\"events\"").expect("the forms");

@@ -8,5 +8,7 @@ mod entries;
 mod forms;
 mod model;
 mod offers;
+mod opponents;
 mod presentation;
+mod requests;
 mod support;

@@ -2,7 +2,9 @@
 
 use boardgame_table::{
     Refusal,
-    hosted::{Entry, LinkRole, OfferKind, TableAct},
+    boardgame_referee::GameId,
+    hosted::{Entry, LinkRole, OfferKind, TableAct, TableRequest, TimeControl},
+    serde_json::json,
     words::Denial,
 };
 
@@ -76,6 +78,40 @@ fn what_answers_another_version_is_stale_and_what_does_not_depend_on_it_is_not()
         let expected = if stale { Err(Denial::Stale) } else { Ok(()) };
         assert_eq!(table.admit(WHITE, &tried, Some(0)), expected, "{tried:?}");
         assert_eq!(table.admit(WHITE, &tried, Some(1)), Ok(()), "{tried:?}");
+    }
+    Ok(())
+}
+
+#[test]
+fn one_offer_is_open_at_a_time_and_is_answered_for_the_position_it_was_made_in() -> Result<(), Refusal> {
+    let mut table = opened(checkers(None));
+    enter(&mut table, "11-15", 0)?;
+    act(&mut table, BLACK, TableAct::OfferDraw, 0)?;
+    assert_eq!(code(act(&mut table, BLACK, TableAct::AskBack, 0)), "already_offered");
+    for answer in [TableAct::Accept, TableAct::Decline] {
+        assert_eq!(table.admit(WHITE, &answer, Some(1)), Err(Denial::Stale), "{answer:?}");
+        assert_eq!(table.admit(WHITE, &answer, Some(2)), Ok(()), "{answer:?}");
+    }
+    let mut table = one_screen(None, None);
+    enter(&mut table, "11-15", 0)?;
+    act(&mut table, LinkRole::Scorer, TableAct::OfferDraw, 0)?;
+    act(&mut table, LinkRole::Scorer, TableAct::AskBack, 0)?;
+    assert!(table.offer().is_none(), "the position is another one");
+    Ok(())
+}
+
+#[test]
+fn with_three_players_nobody_wins_by_a_resignation_or_by_time() -> Result<(), Refusal> {
+    let clock = Some(TimeControl { main: 1_000, more: 0 });
+    for by_time in [true, false] {
+        let wanted = TableRequest::new(GameId::Dwyn, json!({ "players": 3 }));
+        let mut table = opened(TableRequest { clock, ..wanted });
+        if by_time {
+            table.fall(0)?;
+        } else {
+            act(&mut table, WHITE, TableAct::Resign, 0)?;
+        }
+        assert_eq!(table.game().status().outcome().map(|outcome| outcome.winner()), Some(None), "{by_time}");
     }
     Ok(())
 }

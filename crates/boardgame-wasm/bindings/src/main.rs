@@ -49,10 +49,11 @@ fn usual_types(types: &str) -> String {
     let lines = classes.lines().filter(|line| !line.contains("[Symbol.dispose]"));
     let lines = lines.map(|line| {
         let class = line.strip_prefix("export class ").and_then(|class| class.strip_suffix(" {"));
-        let Some(class) = class.filter(|class| !class.starts_with("Dwyn")) else { return line.to_owned() };
+        let Some(class) = class.filter(|class| *class != "Table") else { return line.to_owned() };
         let saved = if class.ends_with("Position") { "toJSON(): { text: string };" } else { "" };
-        let equals = if saved.is_empty() { String::new() } else { format!("equals(other: {class}): boolean;") };
-        format!("{line}\n    static fromJSON(saved: object | string): {class};\n    {saved} {equals}")
+        let read = format!("static fromJSON(saved: object | string): {class};");
+        let read = if class.starts_with("Dwyn") { "" } else { read.as_str() };
+        format!("{line}\n    {read} {saved} equals(other: {class}): boolean;")
     });
     let init = "export default function init(from: { module_or_path: unknown }): Promise<unknown>;".to_owned();
     lines.chain([init, String::new()]).collect::<Vec<_>>().join("\n")

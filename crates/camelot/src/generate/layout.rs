@@ -5,7 +5,7 @@ use crate::square::Square;
 /// The shift of a leap in each direction, in the order of [`Direction`](crate::Direction).
 pub(crate) const LEAP: [i32; 8] = [8, 9, 1, -7, -8, -9, -1, 7];
 
-/// The change of the parity board's number by a step in each direction.
+/// The bits of the parity board's number that a step in each direction flips.
 pub(crate) const FLIP: [usize; 8] = [2, 3, 1, 3, 2, 3, 1, 3];
 
 /// Returns the shift of a step from a parity board. The step also changes the board.

@@ -25,7 +25,7 @@ impl Sink for MoveList {
         self.push(mv);
     }
 
-    /// Extends the list by an iterator of known length, which makes `perft/lists` 10 % faster.
+    /// Extends the list from an iterator of known length, which makes `perft/lists` 10 % faster.
     #[inline(always)]
     fn each(&mut self, mut bits: u64, mut make: impl FnMut(u32) -> Move) {
         self.extend((0..bits.count_ones()).map(|_| {

@@ -17,7 +17,7 @@ impl Position {
     /// Returns the number of sequences of `depth` legal moves, at most `u64::MAX`. Draws that could be claimed do not end a
     /// sequence.
     ///
-    /// Any depth is safe. About a hundred positions per ply are kept in memory.
+    /// No depth overflows the stack. About a hundred positions per ply are kept in memory.
     ///
     /// ```
     /// assert_eq!(camelot::Position::start().perft(2), 10_026);

@@ -23,7 +23,7 @@ pub(crate) trait Men: Mover + Sized {
 
 impl<S: Mover> Men for S {}
 
-/// Removes and returns the first index. For an empty set the result is an arbitrary index below 64.
+/// Removes and returns the lowest index of a set. For an empty set, returns 0.
 #[inline(always)]
 pub(super) const fn pop_index(set: &mut u64) -> usize {
     let index = set.trailing_zeros();

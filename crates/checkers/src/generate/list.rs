@@ -18,7 +18,7 @@ impl Board {
 
     /// Lists all captures of men, given the squares where jumps to the left and to the right start.
     ///
-    /// The captures of most positions fit a small array, which avoids copying a full list to the caller.
+    /// The captures of most positions fit into a small array, which avoids copying a full list to the caller.
     #[inline(never)]
     pub(super) fn list_jumps_of_men<S: Mover>(self, can: [u64; 2]) -> MoveList {
         let mut few = [Move::start(0); 8];

@@ -2,8 +2,8 @@
 //!
 //! # The board in bits
 //!
-//! A set of squares is a word with a ghost bit after every second row: bits 8, 17 and 26. Every diagonal step is then one
-//! shift by 4 or 5 bits. A step off the board ends on a ghost or outside the word, which are never empty or occupied:
+//! A set of squares is a word with a ghost bit after each second row: bits 8, 17 and 26. A diagonal step is a shift by
+//! 4 or 5 bits. A step off the board ends on a ghost or outside bits 0 to 34, which are never empty or occupied:
 //!
 //! ```text
 //!        0     1     2     3          squares 1 to 4

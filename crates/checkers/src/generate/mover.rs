@@ -34,7 +34,7 @@ impl Mover for White {
     const CROWNING: u64 = 0xF;
 }
 
-/// Moves every square of a set by one step. Squares off the board become ghosts or leave the word.
+/// Moves every square of a set by one step. Squares off the board become ghosts or leave bits 0 to 34.
 #[inline(always)]
 pub(crate) const fn shift(set: u64, direction: Direction) -> u64 {
     match direction {

@@ -27,7 +27,7 @@ impl Position {
     /// Returns the number of sequences of `depth` legal moves, at most `u64::MAX`. Draws that could be claimed do not end a
     /// sequence.
     ///
-    /// Any depth is safe.
+    /// No depth overflows the stack.
     ///
     /// ```
     /// assert_eq!(checkers::Position::start().perft(4), 1469);

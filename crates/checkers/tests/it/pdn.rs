@@ -341,7 +341,8 @@ fn a_match_is_written_with_start_players_and_result() {
     let mut game = Match::<Checkers>::start(setup).expect("a start");
     game.submit(Side::Black.player(), mv("1-6")).expect("a move");
     game.resign(Side::White.player()).expect("a resignation");
-    let text = Game::of_match(&game, &["Ann".into(), String::new()]).expect("a game").to_string();
+    game.set_players(vec!["Ann".into(), String::new()]);
+    let text = Game::of_match(&game).expect("a game").to_string();
     assert_eq!(text, "[Black \"Ann\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"B:WK32:BK1\"]\n\n1. 1-6 1-0\n");
     assert_eq!(only(&text).score(), Score::from(game.status().outcome().expect("an end")));
 }

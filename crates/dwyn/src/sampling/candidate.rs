@@ -14,7 +14,7 @@ use crate::{card::Card, cards::Cards};
 /// Eight are enough in long games, which have very many possible worlds. Short histories are cheap and get more.
 const CANDIDATES: [usize; 2] = [8, 64];
 
-/// Up to 8 hidden cards, 1,200 candidates are allowed. With so few possible worlds, any bias would show.
+/// With up to 8 hidden cards, at least 1,200 candidates are allowed: with so few worlds, any bias would show.
 const FEW_HIDDEN: (usize, usize) = (8, 1_200);
 
 /// Steps drawn per world, from which the minimum and the maximum number of candidates follow.

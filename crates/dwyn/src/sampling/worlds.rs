@@ -35,10 +35,16 @@ impl World {
         self.0.play(mv)
     }
 
-    /// Converts the world to a plain state.
+    /// Converts the world to a plain state, for example to play it to its end.
     #[must_use]
     pub fn into_state(self) -> State {
         self.0
+    }
+}
+
+impl From<World> for State {
+    fn from(world: World) -> Self {
+        world.0
     }
 }
 
@@ -83,7 +89,7 @@ impl<'a> Worlds<'a> {
         Self { view, evidence, random, candidate, whole, window: None, candidates: u32::MAX }
     }
 
-    /// Makes sampling ten times as fast but less accurate, with two candidates per world instead of up to 64.
+    /// Makes sampling ten times as fast but less accurate, with at most two candidates per world.
     ///
     /// The test in `tests/it/worlds.rs` bounds the error.
     #[must_use]

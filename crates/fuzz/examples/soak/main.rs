@@ -1,4 +1,4 @@
-//! Measures time and memory of the readers for malicious inputs of up to 64 MB, each in a separate process.
+//! Measures time and memory of the readers for malicious inputs of up to 64 MiB, each in a separate process.
 //!
 //! `soak` runs all cases and prints a table in Markdown. `soak READER` runs the cases of a reader, and `soak READER CASE BYTES`
 //! runs one case. `soak check BYTES` runs every case at the given size and at an eighth of it, and fails if time or memory grow
@@ -75,7 +75,7 @@ fn table(filter: impl Fn(&Case) -> bool) -> ExitCode {
 
 /// Maximum memory as a multiple of the input size, without the memory of the program itself.
 const MEMORY: u64 = 12;
-/// Maximum factor by which the time may grow for an input that is eight times as large.
+/// Maximum factor by which the time grows if the input is eight times as large.
 const TIME: f64 = 40.0;
 
 fn check(bytes: usize) -> ExitCode {

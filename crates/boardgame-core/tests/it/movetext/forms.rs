@@ -1,4 +1,4 @@
-//! Tags, positions and encodings.
+//! Variations, results, tags, positions, encodings and line ends.
 
 use boardgame_core::movetext::{Reader, Score, result_of};
 

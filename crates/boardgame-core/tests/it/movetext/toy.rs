@@ -112,14 +112,8 @@ impl Position for Step {
 
     const PIECES: &'static [()] = &[()];
 
-    const DRAWS: Option<DrawClauses<Self>> = Some(DrawClauses {
-        repetition: MatchRule::Claim,
-        no_progress: MatchRule::Over,
-        agreement: MatchRule::Agreement,
-        quiet_plies: 40,
-        is_progress: |is_two| *is_two,
-        over: Below,
-    });
+    const DRAWS: Option<DrawClauses<Self>> =
+        Some(DrawClauses::new(MatchRule::Claim, MatchRule::Over, MatchRule::Agreement, 40, |is_two| *is_two, Below));
 
     fn rows() -> Vec<Vec<Option<u32>>> {
         Vec::new()

@@ -61,7 +61,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn new_game() -> Result<Box<dyn AnyMatch>, Box<dyn Error>> {
-    open_board::<NoughtsPosition>(serde_json::json!({})).map_err(|refusal| refusal.line(Lang::En).into())
+    open_board::<NoughtsPosition>(&serde_json::json!({})).map_err(|refusal| refusal.line(Lang::En).into())
 }
 
 fn play(lang: Lang) -> Result<(), Box<dyn Error>> {

@@ -45,7 +45,7 @@ rulebook! {
 }
 
 messages! {
-    /// A refusal by the rules.
+    /// An illegal move, with the clause that forbids it.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum NoughtsRefusal of "noughts" cites NoughtsRule {
         Over {

@@ -20,7 +20,7 @@ pub(crate) fn set_up(includes: fn(Square) -> bool) -> impl Strategy<Value = Posi
     placed(Square::all().filter(|&square| includes(square)).collect(), |_, white| white)
 }
 
-/// Generates a position with an empty rank between the sides, so that no piece can jump yet.
+/// Generates a position with an empty rank between the sides, so that no piece can capture yet.
 pub(crate) fn face_to_face() -> impl Strategy<Value = Position> {
     (2..=15_u8, 1..=4_u8, any::<bool>()).prop_flat_map(|(gap, depth, below)| {
         let squares = Square::all().filter(|square| (1..=depth).contains(&square.rank().abs_diff(gap))).collect();
@@ -50,7 +50,7 @@ fn placed(squares: Vec<Square>, is_white: impl Fn(Square, bool) -> bool) -> impl
     )
 }
 
-/// Generates a position reached from the start by up to 160 random plies.
+/// Generates a position reached from the start by fewer than 160 random plies.
 pub(crate) fn played() -> impl Strategy<Value = Position> {
     prop::collection::vec(any::<sample::Index>(), 0..160).prop_map(|choices| {
         let mut position = Position::start();
@@ -65,7 +65,7 @@ pub(crate) fn played() -> impl Strategy<Value = Position> {
     })
 }
 
-/// Generates a position with a white knight, a few white men and one or two black men close together.
+/// Generates a position with a white knight, white men and one or two black men close together, and a far black man.
 pub(crate) fn knight_among_few() -> impl Strategy<Value = Position> {
     let near = |square: &Square| (3..=7).contains(&square.file()) && (4..=8).contains(&square.rank());
     let squares: Vec<Square> = Square::all().filter(near).collect();

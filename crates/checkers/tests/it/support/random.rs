@@ -28,7 +28,7 @@ pub(crate) fn set_up() -> impl Strategy<Value = Position> {
     })
 }
 
-/// Generates a position reached from the start by up to 120 random plies.
+/// Generates a position reached from the start by fewer than 120 random plies.
 pub(crate) fn played() -> impl Strategy<Value = Position> {
     prop::collection::vec(any::<prop::sample::Index>(), 0..120).prop_map(|choices| {
         let mut position = Position::start();
