@@ -38,7 +38,8 @@ test("a game that is over is gone through by its links and by keys", async () =>
 
 test("a review opens at the mistake, with the position before it, and leads to the next", async () => {
   const table = await server.api("tables", { game: "checkers" });
-  for (const [ply, mv] of ["11-15", "23-19", "9-14", "19-16", "12x19", "24x15", "10x19", "22-18"].entries()) await move(table.seats[ply % 2], mv);
+  for (const [ply, mv] of ["11-15", "23-19", "9-14", "19-16", "12x19"].entries()) await move(table.seats[ply % 2], mv);
+  for (let ply = 5; ply < 15; ply += 1) await move(table.seats[ply % 2], (await server.api(`s/${table.seats[ply % 2]}`)).moves.at(-1));
   await server.api(`s/${table.seats[1]}/words`, { word: "resign" });
   const page = await open({ viewport: { width: 390, height: 844 } });
   await page.goto(`${server.page(table.seats[1])}/review`);
@@ -54,9 +55,6 @@ test("a review opens at the mistake, with the position before it, and leads to t
   await page.click("#mistake");
   await page.waitForFunction(() => /ply=[^4]/.test(location.search) && document.querySelector(".shown").getBoundingClientRect().top >= 0);
   assert.deepEqual(await violations(page), []);
-  // The winner made no mistake.
-  await page.goto(`${server.page(table.seats[0])}/review`);
-  await page.waitForFunction(() => !document.querySelector("#part[data-working]"));
   assert.deepEqual(page.faults, []);
   await page.context().close();
   for (const game of ["checkers", "camelot", "camette"]) {

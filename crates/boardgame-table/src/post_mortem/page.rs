@@ -182,7 +182,7 @@ impl PostMortemPage<'_> {
     fn steps(&self, ply: usize, last: usize, mistakes: &[usize]) -> Markup {
         let next = mistakes.iter().copied().find(|mistake| *mistake > ply);
         let other = next.or(mistakes.first().copied()).filter(|other| *other != ply);
-        let word = if next.is_some() { After::NextMistake } else { After::FirstMistake }.say(self.lang);
+        let word = if next == other { After::NextMistake } else { After::FirstMistake }.say(self.lang);
         let step = |to: usize, rel: &str, sign: &str, name: &Look| {
             let name = name.say(self.lang);
             html! {
