@@ -68,7 +68,8 @@ test("a review opens at the mistake, with the position before it, and leads to t
         await page.goto(`${server.page(other.seats[0])}/review?ply=1${address}`);
         return Object.values(await page.locator(".shown svg").first().boundingBox()).map(Math.round);
       };
-      assert.deepEqual(await size("&try=yes"), await size(""), `${game} ${viewport.width}`);
+      const [trying, before] = [await size("&try=yes"), await size("")];
+      assert.ok(trying.every((side, place) => Math.abs(side - before[place]) <= 1), `${game} ${viewport.width}: ${trying}, ${before}`);
       await page.context().close();
     }
   }
