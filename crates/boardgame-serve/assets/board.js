@@ -65,6 +65,18 @@ const glide = (piece, places) => {
 // Returns the legal moves that begin with the given squares.
 const legal = (form, begun) => (form.dataset.ways ? form.dataset.ways.split(" ") : []).map((move) => move.split(".")).filter((move) => begun.every((square, place) => move[place] === square));
 
+// Fades the enemies that an unfinished move has jumped over.
+const fade = (form, chosen) => {
+  const side = (piece) => piece?.querySelector("[stroke]").getAttribute("fill");
+  const places = chosen.map((square) => middleOf(form, square));
+  const over = places.slice(1).map((place, leg) => ({ x: (place.x + places[leg].x) / 2, y: (place.y + places[leg].y) / 2 }));
+  for (const piece of form.querySelectorAll(".picture [data-at]")) {
+    const { x, y } = middle(piece);
+    const isOver = over.some((place) => Math.hypot(place.x - x, place.y - y) < 4);
+    piece.classList.toggle("taken", isOver && side(piece) !== side(pieceOn(form, chosen[0])));
+  }
+};
+
 // Shows an incomplete move: its piece, the squares where it can continue, and whether it may end here.
 const choose = (form, chosen, glides = true) => {
   const piece = way[0] && pieceOn(form, way[0]);
@@ -74,6 +86,8 @@ const choose = (form, chosen, glides = true) => {
   if (lifted) put(lifted, middleOf(form, chosen.at(-1)));
   way = chosen;
   form.elements.way.value = way.join(".");
+  fade(form, chosen);
+  document.querySelector(".drawer:has(.refusal)")?.remove();
   const moves = way.length ? legal(form, way) : [];
   const next = moves.map((move) => move[way.length]);
   for (const button of form.querySelectorAll("button[name=square]")) {

@@ -50,7 +50,6 @@ const show = (html, told) => {
     if (keep) same.value = keep;
   } else if (old.contains(focused) || next.querySelector(".done")) (next.querySelector("#next") || next).focus({ preventScroll: true });
   say(next.dataset.say);
-  again();
 };
 
 // Reloads a review until it is complete.
@@ -83,6 +82,7 @@ const ask = async (address, options) => {
   } finally {
     clearTimeout(late);
     pending -= 1;
+    again();
   }
   if (answered) catchUp();
 };
@@ -103,7 +103,10 @@ if (lives) {
     event.preventDefault();
     const address = link.getAttribute("href");
     if (!here) history.replaceState(null, "", address);
-    document.fetched = ask(address, {});
+    document.fetched = ask(address, {}).then(() => {
+      const shown = document.querySelector(".review .shown");
+      if (shown?.getBoundingClientRect().top < 0) shown.scrollIntoView();
+    });
   });
   for (const list of document.querySelectorAll(".moves ol, .gone-through")) follow(list);
   again();
@@ -117,6 +120,15 @@ const offerRuling = () => {
 document.addEventListener("input", offerRuling);
 document.addEventListener("shown", offerRuling);
 offerRuling();
+// Fills the dots of the steps that have been done in this browser.
+const fill = () => {
+  const done = new Set((localStorage.getItem("done") || "").split(" "));
+  const step = document.querySelector(".lesson[data-done] .dots [aria-current]");
+  if (step) localStorage.setItem("done", [...done.add(step.getAttribute("href"))].join(" "));
+  for (const dot of document.querySelectorAll(".dots a")) dot.classList.toggle("past", done.has(dot.getAttribute("href")));
+};
+document.addEventListener("shown", fill);
+fill();
 
 // Marks the players who are absent. When another player arrives, the page of links opens the host's seat.
 const meet = (present) => {

@@ -235,6 +235,8 @@ pub struct PageContext<'a> {
     pub way: &'a [String],
     /// Squares of a hint.
     pub hint: &'a [String],
+    /// Squares of the pieces that a refusal names.
+    pub ringed: &'a [String],
     /// Whether the board is flipped.
     pub flipped: bool,
     /// Whether the viewer is to act.
@@ -248,7 +250,8 @@ impl PageContext<'_> {
     /// Creates a context for a viewer who is to act, without a URL.
     #[must_use]
     pub const fn acting(lang: Lang, viewer: Viewer) -> Self {
-        Self { lang, viewer, address: "", version: 0, way: &[], hint: &[], flipped: false, acts: true, guided: false }
+        let (address, version, way, hint, ringed) = ("", 0, &[], &[], &[]);
+        Self { lang, viewer, address, version, way, hint, ringed, flipped: false, acts: true, guided: false }
     }
 
     /// Returns the URL that a form is sent to, which includes the version of the table.

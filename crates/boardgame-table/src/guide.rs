@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use boardgame_core::{Lang, Viewer};
+use boardgame_core::{Clause, Lang, Status, Viewer};
 use boardgame_referee::GameId;
 use dwyn::Suit;
 use maud::{Markup, html};
@@ -16,6 +16,7 @@ use crate::{
     games::{self, Input, cards::figure},
     post_mortem::ExactPlay,
     refusal::Refusal,
+    rules,
     words::{After, AtTable, Denial, Word},
 };
 
@@ -116,31 +117,49 @@ impl Lesson {
         let address = |number: usize| format!("/learn/{}/{number}", game.code());
         let (own, done) = (address(number), matches!(result, StepResult::Done));
         let way = if let StepResult::Way(way) = result { way.as_slice() } else { &[] };
-        let answer = if done { Vec::new() } else { self.answer().unwrap_or_default() };
+        let ringed = if let StepResult::Refused(refusal) = result { refusal.pieces.as_slice() } else { &[] };
+        let hint = self.hint();
         let acting = PageContext::acting(lang, viewer);
-        let looking = PageContext { address: &own, way, hint: &answer, acts: !done, guided: true, ..acting };
+        let looking = PageContext { address: &own, way, hint: &hint, ringed, acts: !done, guided: true, ..acting };
         let said = match result {
             StepResult::Way(_) => None,
             StepResult::Done => Some(self.done(lang)),
-            StepResult::Legal => Some(html! { p.refusal role="status" { (After::LegalButNotThis.say(lang)) } }),
+            StepResult::Legal => {
+                let asked = hint.first().zip(hint.last());
+                let asked = asked.map(|(from, to)| After::ArrowAsks { from: from.clone(), to: to.clone() });
+                Some(html! { p.refusal role="status" { (asked.unwrap_or(After::LegalButNotThis).say(lang)) } })
+            }
             StepResult::Refused(refusal) => Some(refusal.html(lang)),
         };
+        let cited = After::TheClause { clause: step.clause.clone() }.say(lang);
+        let rule = rules::clause(Clause { game: game.code(), number: &step.clause }, lang);
         html! {
             main id="part" class={ "lesson " (game.code()) } data-done[done] data-title=(After::FirstGameOf { game: Word::from(game).say(lang) }.say(lang)) tabindex="-1" {
                 div.told {
                     h1 { (After::FirstGameOf { game: Word::from(game).say(lang) }.say(lang)) }
                     ol.dots aria-label=(After::StepOf { number, steps }.say(lang)) {
                         @for step in 1..=steps {
-                            li { a.past[step < number || (done && step == number)] href=(address(step)) aria-label=(After::StepOf { number: step, steps }.say(lang)) aria-current=[(step == number).then_some("step")] {} }
+                            li { a.past[done && step == number] href=(address(step)) aria-label=(After::StepOf { number: step, steps }.say(lang)) aria-current=[(step == number).then_some("step")] {} }
                         }
                     }
                     @if number == 1 { (aim(game, lang)) }
                     p.task {
                         (step.task(lang)) " "
-                        a.clause href={ "/rules/" (game.code()) "#c" (step.clause) } { (After::TheClause { clause: step.clause.clone() }.say(lang)) }
+                        @if rule.is_some() { button.clause.quiet type="button" popovertarget="rule" { (cited) } }
+                        @else { a.clause href={ "/rules/" (game.code()) "#c" (step.clause) } { (cited) } }
+                    }
+                    @if let Some(rule) = rule {
+                        div.rule #rule popover {
+                            p { (rule) }
+                            a.act href={ "/rules/" (game.code()) "#c" (step.clause) } { (Word::Rules.say(lang)) } " "
+                            button.act.first type="button" popovertarget="rule" popovertargetaction="hide" { (AtTable::CloseSheet.say(lang)) }
+                        }
                     }
                 }
-                div.game { (state.body(&looking)) }
+                div.game {
+                    (state.body(&looking))
+                    @if self.has_won() && cfg!(feature = "hosted") { img.moment src="/laurel.svg" alt=""; }
+                }
                 @if let Some(said) = said { div.drawer { (said) @if !done { a.close href=(own) aria-label=(AtTable::CloseSheet.say(lang)) { "×" } } } }
                 @if game.is_on_board() && !done { (looking.typing()) }
                 nav.steps aria-label=(After::Learn.say(lang)) {
@@ -152,18 +171,35 @@ impl Lesson {
         }
     }
 
-    /// Returns the clicks of the step's first accepted move on a board, or of the only one with cards.
-    fn answer(&self) -> Option<Vec<String>> {
-        let accepted = &self.step.accept;
-        let mv = accepted.first().filter(|_| self.game.is_on_board() || accepted.len() == 1)?;
-        Some(games::move_text(self.game, &self.state.read(mv).ok()?)?.squares)
+    /// Returns the clicks of the step's move for the ring and the arrow, unless a game of cards accepts several moves. In
+    /// the last step, they are shown only after a mistake.
+    fn hint(&self) -> Vec<String> {
+        let is_shown = match self.result {
+            StepResult::Done => false,
+            StepResult::Way(_) => self.number < self.steps,
+            StepResult::Legal | StepResult::Refused(_) => true,
+        };
+        let asked =
+            self.step.accept.first().filter(|_| is_shown && (self.game.is_on_board() || self.step.accept.len() == 1));
+        let mv = asked.and_then(|asked| self.state.read(asked).ok());
+        mv.and_then(|mv| games::move_text(self.game, &mv)).map(|asked| asked.squares).unwrap_or_default()
+    }
+
+    fn has_won(&self) -> bool {
+        matches!((self.state.status(), self.viewer), (Status::Over(outcome), Viewer::Seat(player)) if outcome.winner() == Some(player))
     }
 
     fn done(&self, lang: Lang) -> Markup {
         let Self { game, step, number, steps, .. } = *self;
         html! {
             div.done role="status" {
-                p { strong { (After::WellDone.say(lang)) @if self.state.status().is_over() { " " (AtTable::YouWin.say(lang)) "!" } } " " (step.why(lang)) }
+                p {
+                    @if self.has_won() {
+                        @if cfg!(feature = "hosted") { img.laurel src="/laurel.svg" alt=""; " " }
+                        strong { (AtTable::YouWin.say(lang)) "." }
+                    } @else { strong { (After::WellDone.say(lang)) } }
+                    " " (step.why(lang))
+                }
                 @if number < steps {
                     a.act.first #next autofocus href={ "/learn/" (game.code()) "/" (number + 1) } { (After::NextStep.say(lang)) }
                 } @else if game == GameId::Blackball {

@@ -12,7 +12,10 @@ use serde::de::IgnoredAny;
 use serde_json::{Value, error::Category, json};
 #[cfg(feature = "pages")]
 use {
-    crate::{rules, words::Word},
+    crate::{
+        rules,
+        words::{After, Word},
+    },
     maud::{Markup, html},
 };
 
@@ -39,6 +42,8 @@ pub struct Refusal {
     pub legal: Vec<String>,
     /// Number of legal moves missing from `legal`.
     pub more: usize,
+    /// Squares of the pieces that must move instead of a pressed one.
+    pub pieces: Vec<String>,
     /// For a correction: the later event that becomes illegal, counted from 0, and the reason.
     pub later: Option<Box<(usize, Translations)>>,
     /// The game of the legal moves.
@@ -50,7 +55,8 @@ pub struct Refusal {
 impl Refusal {
     /// Creates a refusal with a reason and an HTTP status, but without a clause.
     pub fn said(said: Translations, status: u16) -> Self {
-        Self { said, clause: None, code: None, legal: Vec::new(), more: 0, later: None, game: None, status }
+        let (legal, pieces) = (Vec::new(), Vec::new());
+        Self { said, clause: None, code: None, legal, more: 0, pieces, later: None, game: None, status }
     }
 
     /// Creates a refusal by a table or server.
@@ -135,18 +141,16 @@ impl Refusal {
         html! {
             div.refusal {
                 p {
-                    @if self.is_forbidden() { strong { (Word::Refused.say(lang)) } ": " }
+                    @if self.is_forbidden() && self.pieces.is_empty() { strong { (Word::Refused.say(lang)) } ": " }
                     (without_codes(self.said.in_lang(lang)))
                 }
                 @if let Some((clause, title)) = self.clause.as_deref() {
-                    @let address = rules::address(*clause);
-                    @let number = if address.is_some() { clause.number.to_owned() } else { clause.to_string() };
-                    @let cited = Word::ByClause { clause: number, title: title.in_lang(lang).to_owned() }.say(lang);
-                    @match (address, rules::clause(*clause, lang)) {
+                    @let cited = Word::ByClause { clause: clause.to_string(), title: title.in_lang(lang).to_owned() }.say(lang);
+                    @match (rules::address(*clause), rules::clause(*clause, lang)) {
                         (Some(address), Some(words)) => {
                             // Opens in place, so that the reader stays on the page.
                             details #clause {
-                                summary { (cited) }
+                                summary { (After::TheClause { clause: clause.number.to_owned() }.say(lang)) span.title { ": " (title.in_lang(lang)) } }
                                 blockquote { (words) }
                                 a.clause href=(address) { (Word::Rules.say(lang)) }
                             }

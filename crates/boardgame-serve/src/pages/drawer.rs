@@ -6,7 +6,7 @@ use boardgame_table::{
     hosted::{Computer, LinkRole, OfferKind, TableRight},
     locale::moves,
     opponents::Opponent,
-    words::{After, AtTable, Opening, Scoring},
+    words::{After, AtTable, Scoring},
 };
 use maud::{Markup, html};
 
@@ -89,8 +89,8 @@ impl TablePart<'_> {
                     @if next.is_none() && won { (self.next_opponent()) }
                     @if let Some(next) = next { a.act.first href={ "/s/" (next.as_str()) } { (After::NextGame.say(lang)) } " " }
                     @if may(TableRight::Review) {
-                        a.act.first[next.is_none() && !won] href={ (self.address) "/review" } {
-                            @if won { (Opening::Review.say(lang)) } @else if board { (After::WhereWrong.say(lang)) } @else { (After::OpenHands.say(lang)) }
+                        a.act.first[next.is_none() && !(board && won)] href={ (self.address) "/review" } {
+                            @if board && won { (After::LookAtGame.say(lang)) } @else if board { (After::WhereWrong.say(lang)) } @else { (After::OpenHands.say(lang)) }
                         } " "
                     }
                     @if next.is_none() && self.table.head.daily.is_none() && may(TableRight::PlayAgain) {

@@ -110,7 +110,8 @@ impl TablePart<'_> {
         let (address, way, version, flipped) = (self.address, self.way, self.state.version(), self.flipped);
         let hint = self.hint.map_or(&[][..], |hint| &hint.squares);
         let viewer = self.role.viewer();
-        let looking = PageContext { lang, viewer, address, version, way, hint, flipped, acts, guided: false };
+        let ringed = self.refusal.map_or(&[][..], |refusal| &refusal.pieces);
+        let looking = PageContext { lang, viewer, address, version, way, hint, ringed, flipped, acts, guided: false };
         let turn = self.turn();
         let (shown, ply) = self.past.map_or((any_match, any_match.events()), |past| (past, past.events()));
         let window = window(ply, any_match.events());

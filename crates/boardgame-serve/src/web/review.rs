@@ -8,9 +8,8 @@ use axum::{
     http::{HeaderMap, header},
     response::{Html, IntoResponse},
 };
-use boardgame_core::{Lang, Viewer};
 use boardgame_table::{
-    Attempt, Input, PageContext, PostMortem, PostMortemPage,
+    Attempt, Input, PageContext, PostMortemPage,
     hosted::{TableRight, TableState},
     page::sent,
     words::{Denial, Word},
@@ -68,14 +67,12 @@ async fn page_of(
             viewer,
             ended: ended.chain(state.game().opening(lang)).collect::<Vec<_>>().join(" · "),
             named: &|player| state.game().player_name(player, lang),
-            // A review with judgements begins at the viewer's first mistake, one of cards at the end.
-            ply: ply
-                .unwrap_or_else(|| if review.is_judged() { first_mistake(&*review, viewer, lang) } else { usize::MAX }),
+            ply,
             line: variation,
             attempt: attempt.transpose()?,
             lang,
         };
-        Ok((PostMortemPage::title(&*review), page.html()))
+        Ok((page.title(), page.html()))
     };
     let (title, body) = link.view(TableRight::Review, page).await?;
     if headers.contains_key("x-part") {
@@ -84,13 +81,6 @@ async fn page_of(
     let title = format!("{} – {}", title.say(lang), game.say(lang));
     let address = ply.map_or(address.clone(), |ply| format!("{address}?ply={ply}"));
     Ok(Page::still(lang, &title, &address, body).response(link.locale))
-}
-
-/// Returns the number of plies up to the viewer's first mistake; 0 without one.
-fn first_mistake(review: &dyn PostMortem, viewer: Viewer, lang: Lang) -> usize {
-    let is_mistake = |ply: usize| review.judged(ply).is_some_and(|judged| judged.mark.is_some());
-    let mut moves = review.moves(lang).into_iter().enumerate();
-    moves.find(|(ply, (by, _))| viewer.is(*by) && is_mistake(*ply)).map_or(0, |(ply, _)| ply + 1)
 }
 
 pub(super) async fn picture(link: LinkRequest) -> PageResult {

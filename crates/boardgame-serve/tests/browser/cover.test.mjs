@@ -58,16 +58,6 @@ test("a refusal on a phone leaves the pieces free, and can be closed", async () 
   }
 });
 
-test("a lesson marks the move that it asks for with an arrow", async () => {
-  const page = await open();
-  for (const address of ["camelot/2", "checkers/3", "camette/2"]) {
-    await page.goto(`${server.base}/learn/${address}`);
-    const plain = await page.locator(".picture path, .picture line").count();
-    assert.ok(plain > 0, address);
-  }
-  await page.context().close();
-});
-
 test("a tap outside the menu closes it and does nothing else", async () => {
   const table = await server.api("tables", { game: "checkers" });
   const page = await open({ viewport: sizes.phone, hasTouch: true });

@@ -36,6 +36,45 @@ test("a game that is over is gone through by its links and by keys", async () =>
   await page.context().close();
 });
 
+test("a review opens at the mistake, with the position before it, and leads to the next", async () => {
+  const table = await server.api("tables", { game: "checkers" });
+  for (const [ply, mv] of ["11-15", "23-19", "9-14", "19-16", "12x19"].entries()) await move(table.seats[ply % 2], mv);
+  for (let ply = 5; ply < 15; ply += 1) await move(table.seats[ply % 2], (await server.api(`s/${table.seats[ply % 2]}`)).moves.at(-1));
+  await server.api(`s/${table.seats[1]}/words`, { word: "resign" });
+  const page = await open({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${server.page(table.seats[1])}/review`);
+  await page.waitForFunction(() => /19-16, a blunder/.test(document.querySelector(".verdict")?.textContent) && !document.querySelector("#part[data-working]"));
+  // The better move is shown where it could be played.
+  assert.deepEqual([await page.locator('.still [data-at="19"]').count(), await page.locator('.still [data-at="16"]').count()], [1, 0]);
+  assert.equal(await page.locator(".still polygon").count(), 1);
+  assert.ok(await page.locator(".working a").count() === 0);
+  assert.match(await page.locator("#mistake").innerText(), /mistake/);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const board = await page.locator(".shown").boundingBox();
+  assert.ok(board.y + board.height < 500, "the board leaves with its page");
+  await page.click("#mistake");
+  await page.waitForFunction(() => /ply=[^4]/.test(location.search) && document.querySelector(".shown").getBoundingClientRect().top >= 0);
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+  for (const game of ["checkers", "camelot", "camette"]) {
+    const other = await server.api("tables", { game });
+    const first = (await server.api(`s/${other.seats[0]}`)).moves[0];
+    await move(other.seats[0], first);
+    await server.api(`s/${other.seats[1]}/words`, { word: "resign" });
+    for (const viewport of [{ width: 1280, height: 800 }, { width: 844, height: 390 }, { width: 390, height: 844 }]) {
+      const page = await open({ viewport });
+      const size = async (address) => {
+        await page.goto(`${server.page(other.seats[0])}/review?ply=1${address}`);
+        return Object.values(await page.locator(".shown svg").first().boundingBox()).map(Math.round);
+      };
+      const [trying, before] = [await size("&try=yes"), await size("")];
+      assert.ok(trying.every((side, place) => Math.abs(side - before[place]) <= 1), `${game} ${viewport.width}: ${trying}, ${before}`);
+      await page.context().close();
+    }
+  }
+});
+
 test("the next game is one press away for both, on the other side", async () => {
   const table = await blundered();
   const [page, other] = [await open(), await open()];

@@ -36,6 +36,96 @@ for (const [game, name] of [["camette", "mouse"], ["camette", "keyboard"], ["che
   });
 }
 
+test("a lesson marks the piece and its target, the last step after a mistake", async () => {
+  const page = await open();
+  const marks = async () => [await page.locator(".grid .ringed").evaluateAll((all) => all.map(({ id }) => id)), await page.locator(".picture polygon").count()];
+  const other = async (wanted) => {
+    const ways = await page.locator("form[data-ways]").getAttribute("data-ways");
+    for (const square of ways.split(" ").find((way) => !wanted.includes(way)).split(".")) await page.click(`#sq${square}`);
+    await page.waitForSelector(".refusal");
+  };
+  await page.goto(`${server.base}/learn/camelot/2`);
+  assert.deepEqual(await marks(), [["sqD6"], 1]);
+  await other(["D6.F8"]);
+  assert.match(await page.locator(".refusal").textContent(), /but here move from D6 to F8, as the arrow shows\.$/);
+  assert.deepEqual(await marks(), [["sqD6"], 1]);
+  await page.goto(`${server.base}/learn/camelot/11`);
+  assert.deepEqual(await marks(), [[], 0]);
+  await other(["F15.F16"]);
+  assert.deepEqual(await marks(), [["sqF15"], 1]);
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("a refusal on a phone takes two lines, covers no piece, and goes at the next press", async () => {
+  const table = await server.api("tables", { game: "camelot", setup: { position: "w 0 0 MF6,MC5,mF7,kA12,mB12" } });
+  for (const address of ["/learn/camelot/4", `/s/${table.seats[0]}`]) {
+    const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.goto(`${server.base}${address}`);
+    await page.tap("#sqC5");
+    await page.waitForSelector(".refusal");
+    const drawer = page.locator("main > .drawer");
+    assert.match(await drawer.innerText(), /^Not this piece: F6 must jump\.\s+The rule: 2\.6\s+×$/);
+    assert.equal(await page.locator("#sqF6.ringed").count(), 1);
+    const [box, board] = [await drawer.boundingBox(), await page.locator(".grid").boundingBox()];
+    assert.ok(box.height <= 90 && box.y + box.height <= board.y, `${address}: ${JSON.stringify([box, board])}`);
+    assert.deepEqual(await violations(page), [], address);
+    await page.tap("#sqF6");
+    await page.waitForSelector("#sqF6.chosen");
+    assert.equal(await drawer.count(), 0);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
+});
+
+test("a captured man fades during a jump of several parts, and a piece that is leapt over does not", async () => {
+  const page = await open();
+  for (const [step, from, to, taken] of [[5, "F6", "F8", ["F7"]], [3, "E5", "G7", []]]) {
+    await page.goto(`${server.base}/learn/camelot/${step}`);
+    for (const square of [from, to]) await page.click(`#sq${square}`);
+    await page.waitForSelector(`#sq${to}.chosen`);
+    assert.deepEqual(await page.locator(".picture .taken").evaluateAll((all) => all.map((piece) => piece.dataset.at)), taken);
+  }
+  await page.context().close();
+});
+
+test("the last step is a win, with the board in view", async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1280, height: 800 }]) {
+    const page = await open({ viewport });
+    for (const [game, way] of [["camelot", ["F15", "F16"]], ["camette", squares(steps("camette").at(-1).accept[0])]]) {
+      await page.goto(`${server.base}/learn/${game}/${steps(game).length}`);
+      for (const square of way) await page.click(`#sq${square}`);
+      await page.waitForSelector(".done .laurel");
+      assert.match(await page.locator(".done").textContent(), /You win/);
+      const [drawer, board] = [await page.locator("main > .drawer").boundingBox(), await page.locator(".grid").boundingBox()];
+      const apart = drawer.y + drawer.height <= board.y + 1 || drawer.y >= board.y + board.height || drawer.x >= board.x + board.width;
+      assert.ok(apart, `${game} ${viewport.width}: ${JSON.stringify([drawer, board])}`);
+      assert.deepEqual(await violations(page), []);
+    }
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
+});
+
+test("the rule of a step opens over its page, and dots are filled for steps done", async () => {
+  const page = await open({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${server.base}/learn/camelot/7`);
+  assert.equal(await page.locator(".dots .past").count(), 0);
+  await page.click("button.clause");
+  assert.match(await page.locator("#rule").innerText(), /^3\.1 /);
+  assert.deepEqual(await violations(page), []);
+  await page.click("#rule button");
+  assert.ok(await page.locator("#rule").isHidden());
+  await page.goto(`${server.base}/learn/camelot/2`);
+  for (const square of ["D6", "F8"]) await page.click(`#sq${square}`);
+  await page.waitForSelector(".done");
+  await page.goto(`${server.base}/learn/camelot/9`);
+  assert.deepEqual(await page.locator(".dots .past").evaluateAll((all) => all.map((dot) => dot.pathname)), ["/learn/camelot/2"]);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test("a newcomer and a climber see their next opponent first", async () => {
   for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }]) {
     for (const [won, name] of [[0, "Nia"], [3, "Gwen"], [9, "Myrddin"]]) {

@@ -244,7 +244,8 @@ test("a refusal is read, and its clause opened", async () => {
   await page.goto(server.page(table.seats[0]));
   await page.click("#sq1");
   await page.waitForSelector(".refusal");
-  assert.equal(await page.locator("#status").textContent(), "14 can jump");
+  assert.equal(await page.locator("#status").textContent(), "Not this piece: 14 must jump.");
+  assert.equal(await page.locator("#sq14.ringed").count(), 1);
   await picture(page, "refusal");
   await page.click("#clause summary");
   assert.match(await page.locator("#clause blockquote").textContent(), /4\.9/, "it is read beside the board");

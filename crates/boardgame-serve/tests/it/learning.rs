@@ -27,7 +27,7 @@ fn a_guided_game_refuses_with_the_clause_and_leads_to_the_next_step() {
     assert!(done.status == 200 && done.body.contains("href=\"/learn/checkers/4\""), "{}", done.body);
     assert!(done.body.contains("Well done."));
     let other = client.form("/learn/checkers/8/move", "typed=18-22");
-    assert!(other.status == 422 && other.body.contains("this step asks for something else"));
+    assert!(other.status == 422 && other.body.contains("move from 18 to 14, as the arrow shows"));
     let shot = client.form("/learn/blackball/2/shot", "hit=hit+red&red-1=yes&cushion=yes");
     assert!(shot.status == 200 && shot.body.contains("/learn/blackball/3"), "{}", shot.body);
     assert!(!shot.body.contains("/sheet"), "a guide has no table behind it");

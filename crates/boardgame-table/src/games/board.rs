@@ -21,6 +21,7 @@ use {
 use crate::{
     computer_move::{ComputerMove, Effort, Task},
     game_match::{Click, GameMatch, GameView, PlayedMove, TableGame},
+    locale::Translations,
     post_mortem::{ExactPlay, PostMortem, board::BoardReview},
     refusal::Refusal,
     words::{Denial, Word},
@@ -161,7 +162,16 @@ fn step<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], clicked: &st
 }
 
 fn unable<P: BoardPresentation>(state: &BoardGame<P>, way: &[String], error: &P::Illegal) -> Refusal {
-    Refusal::illegal(error).with_legal(state, None, way.first().map_or("", |from| from))
+    let mut refusal = Refusal::illegal(error).with_legal(state, None, way.first().map_or("", |from| from));
+    let must = refusal.code.and_then(|code| code.strip_prefix("must_"));
+    // A player who only touched a piece is shown the pieces that must move instead.
+    if let (1, Some(leaves)) = (way.len(), must.map(|verb| verb.starts_with("leave"))) {
+        let pieces: Vec<_> = state.position().next_squares(&[]).iter().map(ToString::to_string).collect();
+        refusal.pieces.clone_from(&pieces);
+        refusal.said =
+            Translations::of(&if leaves { Word::OtherMustMove { pieces } } else { Word::OtherMustJump { pieces } });
+    }
+    refusal
 }
 
 /// Returns the position during a move, with the piece moved from `from` to `to`.
@@ -189,6 +199,8 @@ pub(crate) fn board<P: BoardPresentation>(
     let acts = looking.acts && !state.is_over();
     let next = if acts { position.next_squares(&way) } else { Vec::new() };
     let hint = squares::<P>(looking.hint).unwrap_or_default();
+    let ringed: Vec<_> =
+        hint.first().copied().into_iter().chain(squares::<P>(looking.ringed).unwrap_or_default()).collect();
     let marks = Marks { last_move: last.to_vec(), arrows: arrows(&hint), ..Marks::default() };
     // The moving piece is shown on the square that it has reached.
     let lifted = match (way.as_slice(), way.last()) {
@@ -200,14 +212,15 @@ pub(crate) fn board<P: BoardPresentation>(
     let may_stop = way.len() > 1 && position.move_along(&way).is_ok();
     let label = |square: P::Square| {
         let here = square_label(position, square, lang);
+        let ring = if ringed.contains(&square) { "ringed" } else { "" };
         if way.last() == Some(&square) && may_stop {
             (Word::Chosen { square: here }.say(lang), "chosen stop")
         } else if way.contains(&square) {
             (Word::Chosen { square: here }.say(lang), "chosen")
         } else if !next.contains(&square) {
-            (here, "")
+            (here, ring)
         } else if way.is_empty() {
-            (Word::Movable { square: here }.say(lang), "")
+            (Word::Movable { square: here }.say(lang), ring)
         } else {
             (Word::Target { square: here }.say(lang), "target")
         }

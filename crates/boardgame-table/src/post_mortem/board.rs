@@ -112,9 +112,10 @@ impl<P: BoardPresentation + BoardOpponent> PostMortem for BoardReview<P> {
     fn shown(&self, ply: usize, line: usize, viewer: Viewer, lang: Lang) -> Markup {
         let better = self.found.get(ply.wrapping_sub(1)).and_then(OnceLock::get);
         let mut marks = Marks::default();
-        let arrow = |mv: &P::Move| arrows(&P::visits(mv));
-        // The better line replaces the last move.
-        let instead = better.filter(|_| line > 0);
+        let is_mistake =
+            ply.checked_sub(1).and_then(|last| self.judged(last)).is_some_and(|judged| judged.mark.is_some());
+        // The better line replaces the last move. At a mistake, the position before it is shown.
+        let instead = better.filter(|_| line > 0 || is_mistake);
         let mut state = self.moves.state(if instead.is_some() { ply - 1 } else { ply });
         let mut last = ply.checked_sub(1).and_then(|last| self.moves.moves().get(last));
         if let (Some(found), Some(state)) = (instead, state.as_mut()) {
@@ -124,9 +125,7 @@ impl<P: BoardPresentation + BoardOpponent> PostMortem for BoardReview<P> {
                 }
                 last = Some(mv);
             }
-            marks.arrows = found.line.get(line).map(arrow).unwrap_or_default();
-        } else if let Some(best) = better.and_then(|found| found.best.as_ref()).filter(|best| Some(*best) != last) {
-            marks.arrows = arrow(best);
+            marks.arrows = found.line.get(line).map(|mv| arrows(&P::visits(mv))).unwrap_or_default();
         }
         marks.last_move = last.map(P::visits).unwrap_or_default();
         let Some(state) = state else { return html! {} };

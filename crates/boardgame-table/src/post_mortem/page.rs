@@ -33,8 +33,9 @@ pub struct PostMortemPage<'a> {
     pub ended: String,
     /// Function that returns the name of a player.
     pub named: &'a dyn Fn(Player) -> String,
-    /// Number of plies played.
-    pub ply: usize,
+    /// Number of plies played; without one, a review with judgements opens at the viewer's first mistake, one of cards at
+    /// the end.
+    pub ply: Option<usize>,
     /// Number of moves of the better line that replace the last move.
     pub line: usize,
     /// A board for trying a better move, shown in place of the position.
@@ -121,8 +122,21 @@ impl PostMortemPage<'_> {
 
     /// Returns the title of the page.
     #[must_use]
-    pub fn title(review: &dyn PostMortem) -> After {
-        if review.is_judged() { After::WhereWrong } else { After::OpenHands }
+    pub fn title(&self) -> After {
+        let is_whole = self.review.thought_about() > self.review.moves(self.lang).len();
+        match (self.review.is_judged(), is_whole && self.own_mistakes().is_empty()) {
+            (false, _) => After::OpenHands,
+            (true, false) => After::WhereWrong,
+            (true, true) => After::LookAtGame,
+        }
+    }
+
+    /// Returns the numbers of plies up to each mistake of the viewer, or of either side for a spectator.
+    fn own_mistakes(&self) -> Vec<usize> {
+        let moves = self.review.moves(self.lang).into_iter().enumerate();
+        let own = moves.filter(|(_, (by, _))| self.viewer.is(*by) || !matches!(self.viewer, Viewer::Seat(_)));
+        let is_mistake = |ply: usize| self.review.judged(ply).is_some_and(|judged| judged.mark.is_some());
+        own.filter(|(ply, _)| is_mistake(*ply)).map(|(ply, _)| ply + 1).collect()
     }
 
     /// Renders the main part of the page.
@@ -130,15 +144,19 @@ impl PostMortemPage<'_> {
     pub fn html(&self) -> Markup {
         let lang = self.lang;
         let moves = self.review.moves(lang);
-        let ply = self.ply.min(moves.len());
         let judged: Vec<Option<MoveReview>> = (0..moves.len()).map(|ply| self.review.judged(ply)).collect();
+        let mistakes = self.own_mistakes();
+        // While moves before the first mistake are not judged, the review stays at the start.
+        let known = judged.iter().position(Option::is_none).unwrap_or(moves.len());
+        let first = mistakes.first().copied().filter(|first| *first <= known).unwrap_or(0);
+        let ply = self.ply.unwrap_or(if self.review.is_judged() { first } else { usize::MAX }).min(moves.len());
         let (done, all) = (self.review.thought_about(), moves.len() + 1);
         let works = self.review.is_judged() && done < all;
         let here = ply.checked_sub(1).and_then(|last| Some((last, moves.get(last)?, judged.get(last)?.as_ref())));
         html! {
             main id="part" class="review" data-working[works] data-here=(self.to(ply)) tabindex="-1" {
                 h1 {
-                    (Self::title(self.review).say(lang)) " "
+                    (self.title().say(lang)) " "
                     small { (self.game.say(lang)) " · " a href=(self.table) { (After::BackToTable.say(lang)) } " · " (self.ended) }
                 }
                 div.shown {
@@ -148,11 +166,11 @@ impl PostMortemPage<'_> {
                     }
                 }
                 div.told {
-                    (self.steps(ply, moves.len()))
+                    (self.steps(ply, moves.len(), &mistakes))
                     div.verdicts { @match &self.attempt { Some(attempt) => (self.attempted(attempt, ply, here)), None => (self.verdict(here)) } }
                     @if self.review.is_judged() {
                         (self.graph(ply, &judged))
-                        @if works { p.working { (After::Working { done, all }.say(lang)) " " a href=(self.to(ply)) { (After::LookAgain.say(lang)) } } }
+                        @if works { p.working { (After::Working { done, all }.say(lang)) " " a.unscripted href=(self.to(ply)) { (After::LookAgain.say(lang)) } } }
                         (self.mistakes(&moves, &judged, works))
                     }
                 }
@@ -161,7 +179,10 @@ impl PostMortemPage<'_> {
         }
     }
 
-    fn steps(&self, ply: usize, last: usize) -> Markup {
+    fn steps(&self, ply: usize, last: usize, mistakes: &[usize]) -> Markup {
+        let next = mistakes.iter().copied().find(|mistake| *mistake > ply);
+        let other = next.or(mistakes.first().copied()).filter(|other| *other != ply);
+        let word = if next == other { After::NextMistake } else { After::FirstMistake }.say(self.lang);
         let step = |to: usize, rel: &str, sign: &str, name: &Look| {
             let name = name.say(self.lang);
             html! {
@@ -174,6 +195,8 @@ impl PostMortemPage<'_> {
             nav.steps aria-label=(AtTable::Moves.say(self.lang)) {
                 (step(0, "first", "«", &Look::First))
                 (step(ply.saturating_sub(1), "prev", "‹", &Look::Previous))
+                @if let Some(other) = other { a.act.first.mistake id="mistake" href=(self.to(other)) { (word) } " " }
+                @else if !mistakes.is_empty() { span.act.off.mistake { (word) } " " }
                 (step((ply + 1).min(last), "next", "›", &Look::Next))
                 (step(last, "last", "»", &Look::Last))
                 span.ply { (ply) " / " (last) }

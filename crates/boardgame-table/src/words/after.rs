@@ -8,6 +8,9 @@ messages! {
     #[non_exhaustive]
     pub enum After of "serve" {
         WhereWrong => "Where did I go wrong?";
+        LookAtGame => "Look at the game";
+        NextMistake => "Next mistake";
+        FirstMistake => "First mistake";
         OpenHands => "What was in the hands?";
         OtherColour => "Play again, other colour";
         PlayAgain => "Play again";
@@ -51,6 +54,7 @@ messages! {
         FirstGameOf { game: String } => "{game}: your first game";
         StepOf { number: usize, steps: usize } => "step {number} of {steps}";
         TheClause { clause: String } => "The rule: {clause}";
+        ArrowAsks { from: String, to: String } => "The rules allow that, but here move from {from} to {to}, as the arrow shows.";
         LegalButNotThis => "The rules allow that, but this step asks for something else. Try again.";
         WellDone => "Well done.";
         NextStep => "Next step";

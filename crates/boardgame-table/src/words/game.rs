@@ -1,6 +1,6 @@
 //! Messages about the games, and those that all pages share.
 
-use boardgame_core::messages;
+use boardgame_core::{message::Either, messages};
 use boardgame_referee::words::GameName;
 
 messages! {
@@ -34,6 +34,8 @@ messages! {
         Forfeited { seat: String } => "{seat} forfeited the game";
         Claimed { seat: String } => "{seat} claimed a draw";
         Refused => "Not allowed";
+        OtherMustJump { pieces: Vec<String> as Either } => "Not this piece: {pieces} must jump.";
+        OtherMustMove { pieces: Vec<String> as Either } => "Not this piece: {pieces} must move.";
         ByClause { clause: String, title: String } => "{clause}: {title}";
         Board => "Board";
         HowToMove => "Press a piece, then the square where it goes.";
