@@ -95,7 +95,7 @@ impl Text {
     /// let shot: Facts = "in baulk, hit red, pot red, cushion".parse()?;
     /// let ruling = adjudicate(&FrameState::new(Side::A), &shot, &Readings::default())?;
     /// let said = text.naming(&names, blackball_rules::MESSAGES).say(&ruling);
-    /// assert_eq!(said, "The table stays open (4e). Sioned plays (4g), the cue ball from where it lies.");
+    /// assert_eq!(said, "The table stays open (4e). Sioned plays (4g), with the cue ball from where it lies.");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -52,8 +52,8 @@ messages! {
         Rerack { balls: Rack as InWords, side: Side, rule: Rule } =>
             "The {balls} balls are racked again and {side} breaks ({rule})";
         FreeShot { side: Side, rule: Rule, from: Term } =>
-            "{side} has a free shot and then a visit ({rule}), the cue ball {from}";
-        Visit { side: Side, rule: Rule, from: Term } => "{side} plays ({rule}), the cue ball {from}";
+            "{side} has a free shot and then a visit ({rule}), with the cue ball {from}";
+        Visit { side: Side, rule: Rule, from: Term } => "{side} plays ({rule}), with the cue ball {from}";
         RerackAndLag { balls: Rack as InWords, rule: Rule } =>
             "The {balls} balls are racked again and both lag for the break ({rule})";
         Lag { rule: Rule } => "Both lag for the break ({rule})";
