@@ -9,6 +9,8 @@ pub mod assessment;
 #[cfg_attr(not(feature = "pages"), expect(dead_code))]
 mod ballot;
 #[cfg(feature = "tables")]
+mod card_words;
+#[cfg(feature = "tables")]
 mod computer_move;
 #[cfg(feature = "pages")]
 pub mod covers;

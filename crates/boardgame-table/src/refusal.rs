@@ -20,7 +20,7 @@ use {
 };
 
 use crate::{
-    games::dwyn::without_codes,
+    card_words::without_codes,
     locale::{Translations, moves, text},
     words::Denial,
 };

@@ -1,17 +1,15 @@
 //! Dwyn on a page, rendered from a view.
 
 use boardgame_core::{Lang, Player, Secret as _, Viewer};
-use boardgame_referee::GameId;
 use boardgame_svg::suit_sign;
 use dwyn::{Card, Cards, Dwyn, Face, Move, MoveKind, Part, Phase, Suit, View};
 use maud::{Markup, PreEscaped, html};
 
-use super::dwyn::{in_words, named, said};
 use crate::{
+    card_words::{in_words, named, said},
     game_match::PageContext,
-    guide::aim_of,
     opponents::Opponent,
-    words::{AtCards, Word},
+    words::{After, AtCards, Word},
 };
 
 fn face(card: Card, lang: Lang) -> Markup {
@@ -257,7 +255,7 @@ impl CardTable<'_> {
                 div.choice {
                     h2 id="hand" { (Word::Hand.say(lang)) }
                     @if self.view.table().turns() == 1 && !self.view.table().drawn() && !looking.guided {
-                        p.goal { (aim_of(GameId::Dwyn, lang).unwrap_or_default()) }
+                        p.goal { strong { (After::TheAim.say(lang)) } " " (After::AimDwyn.say(lang)) }
                     }
                     @if looking.acts && looking.way.is_empty() { span.hint { (AtCards::How.say(lang)) } }
                     @if looking.acts && !looking.way.is_empty() { button.act formaction=(looking.form("back")) { (Word::PutBack.say(lang)) } " " }
@@ -283,17 +281,11 @@ mod tests {
     use boardgame_core::{Enumerable as _, Game as _, RandomPlayer, Secret as _, Seed, Viewer};
     use dwyn::{Dwyn, Setup};
 
-    use super::{
-        super::dwyn::{touched, without_codes},
-        *,
+    use super::*;
+    use crate::{
+        game_match::{Click, TableGame as _},
+        games::dwyn::touched,
     };
-    use crate::game_match::{Click, TableGame as _};
-
-    #[test]
-    fn sentences_lose_the_codes_of_cards_and_nothing_else() {
-        let text = "Ann (Player 2): drew leaf 3 (DE-3); red thief (LLADRAD:red) (X) (";
-        assert_eq!(without_codes(text), "Ann (Player 2): drew leaf 3; red thief (X) (");
-    }
 
     /// Returns the moves that can be made by clicks on the page.
     fn clickable(view: &View, way: &[String]) -> Vec<Move> {

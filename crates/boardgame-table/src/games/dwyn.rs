@@ -2,21 +2,22 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
-use boardgame_core::{Game, Lang, Message, Player, RandomPlayer, Secret, Seed, Viewer};
+use boardgame_core::{Game, Lang, Player, RandomPlayer, Secret, Seed, Viewer};
 use boardgame_players::{
     Level,
     dwyn::{FULL, choose, suggest, think},
 };
 use boardgame_referee::GameId;
 use boardgame_text::Text;
-use dwyn::{Card, Dwyn, Face, Move, Person, Phase, Sighting, Suit, View};
+use dwyn::{Card, Dwyn, Face, Move, Phase, Sighting, Suit, View};
 use serde_json::Value;
 
 use crate::{
+    card_words::{in_words, summary},
     computer_move::{ComputerMove, Effort, Reason, Task},
     game_match::{AnyMatch as _, Click, GameMatch, GameView, PlayedMove, TableGame},
     json::to_value,
-    locale::{canonical, text},
+    locale::canonical,
     post_mortem::{ExactPlay, PostMortem, cards::CardReview},
     refusal::Refusal,
     words::{Denial, Word},
@@ -122,36 +123,6 @@ impl TableGame for Dwyn {
     }
 }
 
-/// Describes a move on a page: players by name, and cards without codes.
-pub(crate) fn summary(sighting: &Sighting, names: &[String], viewer: Viewer, text: &Text) -> String {
-    let said = without_codes(&text.say(&sighting.summary(viewer)));
-    let seated = (0..).map(Player::new).zip(names).filter(|(_, name)| !name.is_empty());
-    seated.fold(said, |said, (player, name)| said.replace(&text.say(&Person::Player(player)), name))
-}
-
-pub(super) fn in_words(mv: Move, lang: Lang, seat: &dyn Fn(Player) -> String) -> String {
-    let name = |card: Card| named(card, lang);
-    match mv {
-        Move::Draw => Word::DoDraw,
-        Move::Discard(card) => Word::DoDiscard { card: name(card) },
-        Move::Lay(card) => Word::DoLay { card: name(card) },
-        Move::Lladrad { colour, from, prize } => {
-            Word::DoSteal { thief: name(Card::lladrad(colour)), card: name(prize), seat: seat(from) }
-        }
-        Move::Dwyn { against, prize, suit } => {
-            Word::DoChallenge { card: name(prize), seat: seat(against), suit: said(&suit, lang) }
-        }
-        Move::Play(card) => Word::DoPlay { card: name(card) },
-        Move::Pass => Word::DoPass,
-        Move::Idle => Word::DoIdle,
-    }
-    .say(lang)
-}
-
-pub(super) fn said(message: &dyn Message, lang: Lang) -> String {
-    text(lang).say(message)
-}
-
 pub(super) fn touched(view: &View, way: &[String], what: &str) -> Click<Move> {
     let own = |text: &str| text.parse().ok().filter(|card| view.hand().is_some_and(|hand| hand.contains(*card)));
     let chosen: Option<Card> = way.first().and_then(|text| own(text));
@@ -192,18 +163,4 @@ fn laid_of(text: &str) -> Option<(Player, Card)> {
     let (seat, card) = text.strip_prefix('p')?.split_once('-')?;
     let seat: u8 = seat.parse().ok()?;
     Some((Player::new(seat.checked_sub(1)?), card.parse().ok()?))
-}
-
-pub(super) fn named(card: Card, lang: Lang) -> String {
-    without_codes(&said(&card.name(), lang))
-}
-
-/// Removes the codes of cards, which are in brackets.
-pub(crate) fn without_codes(text: &str) -> String {
-    let mut parts = text.split(" (");
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |text, part| match part.split_once(')') {
-        Some((code, rest)) if code.parse::<Card>().is_ok() => text + rest,
-        _ => text + " (" + part,
-    })
 }

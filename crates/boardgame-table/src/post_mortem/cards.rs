@@ -1,18 +1,22 @@
 //! Review of a game of Dwyn with open hands.
 
-use boardgame_core::{Event, Game as _, Lang, Player, Secret, Viewer};
-use boardgame_referee::GameId;
-use boardgame_svg::{Options, svg_with};
+use boardgame_core::{Event, Game as _, Lang, Player, Viewer};
 use dwyn::{Dwyn, Setup, Sighting};
-use maud::{Markup, html};
+#[cfg(feature = "pages")]
+use {
+    crate::{
+        game_match::{PageContext, TableGame as _},
+        games::cards::open_table,
+        words::Word,
+    },
+    boardgame_core::Secret,
+    boardgame_referee::GameId,
+    boardgame_svg::{Options, svg_with},
+    maud::{Markup, html},
+};
 
 use super::{LONGEST, PostMortem};
-use crate::{
-    game_match::{GameMatch, PageContext, TableGame as _},
-    games::{cards::open_table, dwyn::summary},
-    locale::text,
-    words::Word,
-};
+use crate::{card_words::summary, game_match::GameMatch, locale::text};
 
 pub(crate) struct CardReview {
     setup: Setup,
@@ -52,6 +56,7 @@ impl PostMortem for CardReview {
         boardgame_referee::words::move_number::<Dwyn>(ply, by)
     }
 
+    #[cfg(feature = "pages")]
     fn shown(&self, ply: usize, _: usize, viewer: Viewer, lang: Lang) -> Markup {
         let Some(state) = self.state(ply) else { return html! {} };
         let looking = PageContext { acts: false, ..PageContext::acting(lang, Viewer::Spectator) };
@@ -63,6 +68,7 @@ impl PostMortem for CardReview {
         })
     }
 
+    #[cfg(feature = "pages")]
     fn picture(&self, lang: Lang) -> Option<String> {
         let view = Secret::view(&self.state(self.moves.len())?, Viewer::Spectator);
         let title = Word::PictureOf { game: Word::from(GameId::Dwyn).say(lang) }.say(lang);
