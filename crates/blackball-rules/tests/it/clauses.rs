@@ -36,7 +36,13 @@ fn the_facts_in_the_readme_can_be_read() {
     assert!(!json.pots.is_empty());
     let short: Facts = block("text").parse().expect("facts in short");
     assert_eq!(short.pots, json.pots);
-    let (_, questions) = document.split_once("The document does not answer").expect("the questions");
+}
+
+#[test]
+fn the_lines_that_the_rules_name_for_open_questions_can_be_read() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../boardgame-referee/rules/blackball.md");
+    let rules = std::fs::read_to_string(path).expect("the rules");
+    let (_, questions) = rules.split_once("The document does not answer").expect("the questions");
     let answers = questions.split_once("Two things follow").expect("the end of the questions").0;
     let lines: Vec<String> = answers.split('`').skip(1).step_by(2).map(|line| line.replace("\n  ", " ")).collect();
     assert_eq!(lines.len(), 8, "{lines:?}");

@@ -106,12 +106,11 @@ fn a_review_of_dwyn_shows_all_hands_after_the_game_only() {
     let mut hand = |number| client.view(&seat(&links, number))["view"]["hand"].as_array().map_or(0, Vec::len);
     let cards: usize = (0..3).map(&mut hand).sum();
     let refusal = client.get(&address);
-    assert!(refusal.status == 409 && !refusal.body.contains("class=\"hands\""));
+    assert!(refusal.status == 409 && !refusal.body.contains("class=\"fan\""));
     assert_eq!(client.word(&seat(&links, 1), "resign").status, 200);
     let page = client.get(&address).body;
-    let (_, hands) = page.split_once("class=\"hands\"").expect("the hands");
-    let (hands, _) = hands.split_once("</dl>").expect("their end");
-    assert_eq!(hands.matches("class=\"card\"").count(), cards, "{hands}");
+    let hands = page.split("class=\"fan\"").skip(1).filter_map(|rest| rest.split_once("</div>"));
+    assert_eq!(hands.map(|(hand, _)| hand.matches("class=\"playing\"").count()).sum::<usize>(), cards, "{page}");
 }
 
 #[test]

@@ -166,7 +166,7 @@ mod tests {
         let file = Upload::of_file(dry).files.remove(0);
         let pictures =
             |seen: &FileGame| -> Vec<usize> { seen.frames.iter().map(|frame| frame.picture.0.len()).collect() };
-        let (one, _) = frame(&[&file], &FrameStart::default(), usize::MAX, Lang::En).expect("a break");
+        let (one, _) = frame(&[&file], &FrameStart::default(), usize::MAX, Lang::Cy).expect("a break");
         let size = pictures(&one).iter().sum::<usize>();
         assert!(size > 0 && one.verdict.notes.is_empty());
         let most = 3 * size - 1;

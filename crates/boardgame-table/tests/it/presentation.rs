@@ -42,11 +42,15 @@ fn same_everywhere(name: &str, table: &mut TableState, refused: &str) -> Refusal
     let listed = refusal.legal_in_words(Lang::En).unwrap_or_default();
     let plain = |text: &str| text.replace('\u{a0}', " ");
     for mv in &refusal.legal {
-        assert!(plain(&page).contains(mv.as_str()) && plain(&listed).contains(mv.as_str()), "{name}: {mv}");
+        // On a page of Dwyn, the cards that can be played are marked.
+        assert!(name == "dwyn" || plain(&page).contains(mv.as_str()), "{name}: {mv}");
+        assert!(plain(&listed).contains(mv.as_str()), "{name}: {mv}");
     }
     let clause = json["clause"].as_str().unwrap_or_default();
     assert!(
-        page.contains(clause) && line.starts_with(clause) && line.ends_with(refusal.said.in_lang(Lang::En)),
+        page.contains(clause.rsplit(' ').next().unwrap_or_default())
+            && line.starts_with(clause)
+            && line.ends_with(refusal.said.in_lang(Lang::En)),
         "{name}"
     );
     refusal
