@@ -32,7 +32,8 @@ test("a hint names the move without codes, rings the card and its target, and co
   await server.api(`s/${table.seats[0]}/moves`, { move: "draw" });
   for (const [size, [width, height]] of Object.entries(sizes)) {
     for (const locale of ["en-GB", "cy"]) {
-      const page = await open({ viewport: { width, height }, locale });
+      // Without the animation of the panel, so that it is at its place.
+      const page = await open({ viewport: { width, height }, locale, reducedMotion: "reduce" });
       await page.goto(server.page(table.seats[0]));
       await page.click("#hint");
       const words = await page.locator(".hinted").textContent();

@@ -129,7 +129,7 @@ const pressed = async (page, press) => {
 };
 
 const settings = {
-  checkers: { piece: 1, squares: ["18", "14"], set: "B:W:BK14,K18", turned: "W:W22:BK14,K18", foe: [2, "22"], refused: [2, "3"], clause: "checkers 5.1" },
+  checkers: { piece: 1, squares: ["18", "14"], set: "B:W:BK14,K18", turned: "W:W22:BK14,K18", foe: [2, "22"], refused: [2, "3"], clause: "The rule: 5\\.1" },
   camelot: { piece: 1, squares: ["C7", "J7"], set: "w 0 0 2/8/10/12/12/12/12/12/12/2K6K2/12/12/12/10/8/2", turned: "b 0 0 2/8/10/12/12/12/12/5m6/12/2K6K2/12/12/12/10/8/2", foe: [2, "F9"] },
 };
 
