@@ -35,7 +35,7 @@ pub struct TableRequest {
     #[serde(default)]
     pub computers: Vec<usize>,
     /// Level of the first computer player from 1 to 10; the others have the levels next to it, so that each is another
-    /// [`Opponent`](crate::opponents::Opponent). Without a level, computer players do not search.
+    /// [`Opponent`]. Without a level, computer players do not search.
     #[serde(default)]
     pub level: Option<u8>,
     /// Time control; `None` for unlimited time.
