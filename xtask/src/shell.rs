@@ -76,7 +76,7 @@ pub(crate) fn is_published_library(package: &Value) -> bool {
     has_library(package) && package["publish"].as_array().is_none_or(|registries| !registries.is_empty())
 }
 
-/// Builds `target/debug/boardgame` with the server and the tests' features.
+/// Builds `target/debug/boardgame` with the server and the features that the tests use.
 pub(crate) fn build_program() -> Result<(), String> {
     run("cargo test --workspace --no-run --quiet --features boardgame-cli/serve")
 }

@@ -66,7 +66,7 @@ pub(crate) fn test(run: &mut CiRun) -> Result<(), String> {
     shell::run(&format!("{npm} browser"))
 }
 
-/// Compares the speed of the package with native code and with other packages.
+/// Compares the speed of the package with that of native code and of other packages.
 pub(crate) fn speed(run: &mut CiRun) -> Result<(), String> {
     if build(run)?.is_none() {
         return Ok(());

@@ -31,7 +31,7 @@ messages! {
 }
 
 impl Ending {
-    /// Returns the clause for the ending if the game's rules have none.
+    /// Returns the clause that applies to this ending when the game's own rules have none.
     #[must_use]
     pub fn clause(self) -> Clause {
         match self {

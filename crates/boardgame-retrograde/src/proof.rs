@@ -6,7 +6,7 @@ use boardgame_core::{board::mix, messages};
 
 use crate::{Slice, Value};
 
-/// A slice that also lists moves forward.
+/// A slice that can also list forward moves.
 pub trait ForwardMoves: Slice {
     /// Calls `found` with the position after each move inside the slice, [`Survey::inner`](crate::Survey::inner) times in all.
     fn successors(&self, rank: usize, found: impl FnMut(usize));

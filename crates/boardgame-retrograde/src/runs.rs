@@ -304,7 +304,7 @@ impl Frequencies {
         Self(counts)
     }
 
-    /// Returns each class's symbols with their code lengths, in order, and the total size in bits.
+    /// Returns each class's symbols with their code lengths, sorted by length and symbol, and the total size in bits.
     fn books(&self, class_bits: u8) -> (Vec<Vec<(u16, u8)>>, u64) {
         let mut books = Vec::new();
         let mut bits = 0;

@@ -183,7 +183,7 @@ impl Slots {
         Ok(Slot { slots: self.clone(), address, amount, number: None, evicted: CancellationToken::new() })
     }
 
-    /// Takes a slot whose occupant can be evicted while idle. A full pool can evict one of an address with more slots.
+    /// Takes a slot whose occupant can be evicted while idle: by a full pool, if its address holds more slots than another.
     pub(crate) fn take_or_evict(&self, address: IpAddr) -> Result<Slot, Denial> {
         let mut occupancy = self.lock();
         if occupancy.count() >= self.cap.all {

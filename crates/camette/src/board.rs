@@ -282,7 +282,7 @@ impl Board {
     }
 
     /// Reports whether jumps of a lifted piece, complete or not, lead from `at` to the end of a move over its captures.
-    /// If the captures include that end, which is impossible, jumps over any pieces count.
+    /// An impossible set of captures that includes that end matches jumps over any pieces.
     fn jumps_to(&self, at: u8, captured: u32, mv: BoardMove) -> bool {
         let fits = captured == mv.captured || mv.captured >> mv.to & 1 == 1;
         let leads = |leap: &Leap| {

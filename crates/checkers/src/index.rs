@@ -46,7 +46,7 @@ impl Leg {
         number(self.from, self.direction.code(), self.jump, mover)
     }
 
-    /// Returns the mover's leg with an action number, or `None` if the number is too large.
+    /// Returns the mover's leg with the given action number, or `None` if the number is too large.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "a number below 256")]
     pub const fn from_index(index: usize, mover: Side) -> Option<Self> {

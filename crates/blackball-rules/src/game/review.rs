@@ -147,7 +147,7 @@ impl Review {
         self.shot.is_some() || self.follow_ups.iter().any(|later| later.rule.is_some())
     }
 
-    /// Returns the last shot, unless the referee racked or set up the balls or decided the frame after it.
+    /// Returns the last shot, unless the referee has since racked or set up the balls, or decided the frame.
     fn shot_on_table(&self) -> Option<&Facts> {
         self.shot.as_deref().filter(|_| self.follow_ups.iter().all(|later| !later.is_decision()))
     }

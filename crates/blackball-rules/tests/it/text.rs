@@ -42,7 +42,7 @@ fn clause_1_the_readme_lists_every_kind_of_event() {
     let mut kinds = BTreeSet::new();
     for row in table.lines().skip(2) {
         let lines = row.split('`').skip(1).step_by(2);
-        // Only texts that start like the first one of the row are events.
+        // Only texts that start with the first word of the row, and `shot`, are events.
         let first = lines.clone().next().unwrap();
         let key = first.split(' ').next().unwrap();
         let lines = lines.filter(|line| line.starts_with(key) || *line == "shot");

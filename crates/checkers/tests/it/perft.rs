@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 /// The maximum count in the usual tests.
 const QUICK: u64 = 400_000_000;
-/// Maximum count of an additional file.
+/// Largest count that is checked from an additional file.
 const GIVEN: u64 = 4_000_000_000;
 /// Maximum count with `--ignored`.
 const SLOW: u64 = 40_000_000_000;

@@ -35,7 +35,7 @@ impl History {
         let mut draws: Vec<(usize, bool, Card)> = evidence.steps.iter().enumerate().filter_map(from_stock).collect();
         let own = evidence.open_moves.iter().filter(|open| open.from == Some(Zone::STOCK));
         draws.extend(own.map(|open| (open.time, false, open.card)));
-        // At the same time, an open move comes before the hidden step.
+        // If the times are equal, an open move comes before a hidden step.
         draws.sort_by_key(|(time, hidden, _)| (*time, *hidden));
         start.arrange_stock(draws.iter().map(|(.., card)| *card));
 
