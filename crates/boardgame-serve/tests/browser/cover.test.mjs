@@ -9,7 +9,7 @@ const apart = (one, other) => !one || !other || one.x >= other.x + other.width -
 
 test("tiles of the first page are wide enough for their words on a tablet", async () => {
   for (const [width, locale] of [[768, "en-GB"], [820, "cy-GB"], [900, "en-GB"], [991, "cy-GB"], [1000, "en-GB"]]) {
-    const page = await open({ viewport: { width, height: 1180 }, locale });
+    const page = await open({ reducedMotion: "reduce", viewport: { width, height: 1180 }, locale });
     await page.goto(server.base);
     for (const tile of await page.locator(".tile").all()) assert.ok((await tile.boundingBox()).width >= 190, `${width}`);
     // A button has one line of text.
@@ -24,7 +24,7 @@ test("a result covers neither the board nor the bar, and the menu is whole on a 
   await server.api(`s/${table.seats[0]}/moves`, { move: "11-15" });
   await server.api(`s/${table.seats[1]}/words`, { word: "resign" });
   for (const [name, viewport] of Object.entries(sizes)) {
-    const page = await open({ viewport });
+    const page = await open({ reducedMotion: "reduce", viewport });
     await page.goto(server.page(table.seats[0]));
     await page.waitForSelector(".drawer .result");
     const drawer = await box(page, ".drawer");
@@ -42,7 +42,7 @@ test("a result covers neither the board nor the bar, and the menu is whole on a 
 
 test("a refusal on a phone leaves the pieces free, and can be closed", async () => {
   for (const address of ["/learn/camelot/1", "/learn/checkers/3"]) {
-    const page = await open({ viewport: sizes.phone, hasTouch: true });
+    const page = await open({ reducedMotion: "reduce", viewport: sizes.phone, hasTouch: true });
     await page.goto(server.base + address);
     await page.waitForSelector(".board");
     const square = address.includes("camelot") ? "F7" : "1";
@@ -60,7 +60,7 @@ test("a refusal on a phone leaves the pieces free, and can be closed", async () 
 
 test("a tap outside the menu closes it and does nothing else", async () => {
   const table = await server.api("tables", { game: "checkers" });
-  const page = await open({ viewport: sizes.phone, hasTouch: true });
+  const page = await open({ reducedMotion: "reduce", viewport: sizes.phone, hasTouch: true });
   await page.goto(server.page(table.seats[0]));
   await page.tap(".open-menu");
   await page.waitForSelector(".menu:popover-open");
@@ -92,7 +92,7 @@ test("a press far from the piece drops it, and a near one is explained", async (
 
 test("the verdict on the position of the day is in sight", async () => {
   for (const [name, viewport] of Object.entries(sizes)) {
-    const page = await open({ viewport });
+    const page = await open({ reducedMotion: "reduce", viewport });
     for (;;) {
       await page.goto(server.base);
       if (await page.locator(".daily").count()) break;
@@ -120,7 +120,7 @@ test("a review begins at the first mistake, and its board keeps its size while a
     if (done === positions) break;
     await new Promise((wait) => setTimeout(wait, 200));
   }
-  const page = await open({ viewport: sizes.small });
+  const page = await open({ reducedMotion: "reduce", viewport: sizes.small });
   await page.goto(`${server.page(table.seats[1])}/review`);
   assert.match(await page.locator(".verdict").textContent(), /19-16, a blunder/);
   const before = await box(page, ".shown svg");
