@@ -23,7 +23,7 @@ pub use squares::{BoardPiece, Cell, Squares};
 ///
 /// A game with hidden cards is drawn from a viewer's view, so a picture cannot show more than the viewer may see.
 pub trait Picture {
-    /// What can be marked in the picture, such as squares, moves, cards or the course of a shot.
+    /// The items to mark in the picture, such as squares, moves, cards or the course of a shot.
     type Marks: Default;
 
     /// Draws the picture as SVG. The same arguments give the same text.

@@ -14,6 +14,7 @@ use crate::{
     covers::cover,
     game_match::{AnyMatch, PageContext},
     games::{self, Input, cards::figure},
+    page::aim_of,
     post_mortem::ExactPlay,
     refusal::Refusal,
     rules,
@@ -232,20 +233,6 @@ pub(crate) fn examples(game: GameId) -> Vec<(&'static str, String, String)> {
     let mut examples: Vec<_> = steps.iter().enumerate().filter_map(example).collect();
     examples.dedup_by(|one, other| one.0 == other.0);
     examples
-}
-
-/// Renders the aim of a game in one sentence; `None` for games without one.
-#[must_use]
-pub fn aim_of(game: GameId, lang: Lang) -> Option<Markup> {
-    let sentence = match game {
-        GameId::Camelot => After::AimCamelot,
-        GameId::Camette => After::AimCamette,
-        GameId::Checkers => After::AimCheckers,
-        GameId::Dwyn => After::AimDwyn,
-        GameId::Blackball => After::AimBlackball,
-        _ => return None,
-    };
-    Some(html! { strong { (After::TheAim.say(lang)) } " " (sentence.say(lang)) })
 }
 
 /// Renders the aim of a game; for a board game, with the final position of the guide.

@@ -7,7 +7,10 @@ use boardgame_referee::{GameId, board::BoardPresentation, with_board};
 use boardgame_svg::{Arrow, Colours, Options};
 use maud::{Markup, PreEscaped, html};
 
-use crate::{locale::text, words::Word};
+use crate::{
+    locale::text,
+    words::{After, Word},
+};
 
 /// The style sheet of all pages, with light and dark colours.
 pub const STYLE: &str = include_str!("../assets/style.css");
@@ -141,4 +144,18 @@ pub(crate) fn select(
             @for (value, label, selected) in options { option value=(value) selected[selected] { (label) } }
         }
     }
+}
+
+/// Renders the aim of a game in one sentence; `None` for games without one.
+#[must_use]
+pub fn aim_of(game: GameId, lang: Lang) -> Option<Markup> {
+    let sentence = match game {
+        GameId::Camelot => After::AimCamelot,
+        GameId::Camette => After::AimCamette,
+        GameId::Checkers => After::AimCheckers,
+        GameId::Dwyn => After::AimDwyn,
+        GameId::Blackball => After::AimBlackball,
+        _ => return None,
+    };
+    Some(html! { strong { (After::TheAim.say(lang)) } " " (sentence.say(lang)) })
 }

@@ -116,7 +116,7 @@ messages! {
         InADuel {
             /// The card in dispute.
             prize: Card as card_term,
-            /// What the player can do instead.
+            /// The actions that are allowed instead.
             instead: Reply,
         } => Rule::Challenge, "the challenge for {prize} is open: {instead}";
         /// The player passed the turn although they can play or draw.
@@ -128,7 +128,7 @@ messages! {
         } => *rule, "the game is over";
     }
 
-    /// What the player to act in a challenge can do.
+    /// The actions that are allowed to the player to act in a challenge.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Reply of "dwyn" {

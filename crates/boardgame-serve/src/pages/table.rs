@@ -6,10 +6,9 @@ use boardgame_core::{Lang, Player, Status};
 use boardgame_referee::file::Annotation;
 use boardgame_table::{
     AnyMatch, MoveText, PageContext, Refusal,
-    guide::aim_of,
     hosted::{Computer, DealWord, LinkRole, TableRight, TableState},
     look::{asides, sign},
-    page::{below, move_pairs},
+    page::{aim_of, below, move_pairs},
     words::{After, AtTable, Look, Opening, Word},
 };
 use maud::{Markup, html};

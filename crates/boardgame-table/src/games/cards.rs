@@ -1,6 +1,7 @@
 //! Dwyn on a page, rendered from a view.
 
 use boardgame_core::{Lang, Player, Secret as _, Viewer};
+use boardgame_referee::GameId;
 use boardgame_svg::suit_sign;
 use dwyn::{Card, Cards, Dwyn, Face, Move, MoveKind, Part, Phase, Suit, View};
 use maud::{Markup, PreEscaped, html};
@@ -9,7 +10,8 @@ use crate::{
     card_words::{in_words, named, said},
     game_match::PageContext,
     opponents::Opponent,
-    words::{After, AtCards, Word},
+    page::aim_of,
+    words::{AtCards, Word},
 };
 
 fn face(card: Card, lang: Lang) -> Markup {
@@ -255,7 +257,7 @@ impl CardTable<'_> {
                 div.choice {
                     h2 id="hand" { (Word::Hand.say(lang)) }
                     @if self.view.table().turns() == 1 && !self.view.table().drawn() && !looking.guided {
-                        p.goal { strong { (After::TheAim.say(lang)) } " " (After::AimDwyn.say(lang)) }
+                        p.goal { (aim_of(GameId::Dwyn, lang).unwrap_or_default()) }
                     }
                     @if looking.acts && looking.way.is_empty() { span.hint { (AtCards::How.say(lang)) } }
                     @if looking.acts && !looking.way.is_empty() { button.act formaction=(looking.form("back")) { (Word::PutBack.say(lang)) } " " }

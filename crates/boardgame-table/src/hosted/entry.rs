@@ -151,7 +151,7 @@ pub enum Entry {
     Offer {
         /// The player who makes it.
         by: Player,
-        /// What is offered.
+        /// The kind of the offer.
         what: OfferKind,
     },
     /// The refusal of the open offer.

@@ -33,7 +33,7 @@ const REMEMBERED: usize = 64;
 pub struct Offer {
     /// The player who made it.
     pub by: Player,
-    /// What is offered.
+    /// The kind of the offer.
     pub what: OfferKind,
 }
 
